@@ -1,0 +1,173 @@
+import type { Direction } from '../base/points.js';
+import type { StreamState } from '../base/rng.js';
+import type { Command } from './commands.js';
+import type { Ending } from './ending.js';
+import type { ItemClass, PackItem, SecretClass } from './items.js';
+import type { Level } from './level.js';
+
+/** Options that change what a command does (rules 7.9). They are state; looks options belong to the session. */
+export type PlayOptions = {
+  /** A shift-run follows the bends of a passage. */
+  passgo: boolean;
+  /** Lit floor round the hero in dark rooms is seen. */
+  seefloor: boolean;
+};
+export const PLAY_OPTIONS: PlayOptions = { passgo: false, seefloor: true };
+
+/** What a game is made from, with the content: the same setup and commands make the same game. */
+export type Setup = {
+  /** 1 to 64 code points, no controls (see interface: seeds). */
+  seed: string;
+  /** A registered generator, or 'mixed'. */
+  system: string;
+  /** The options of that generator. */
+  systemOptions: { [name: string]: number | boolean | string };
+  options: PlayOptions;
+};
+
+export type Hero = {
+  x: number;
+  y: number;
+  hp: number;
+  maxHp: number;
+  /** Experience level and points (rules 3.7). */
+  level: number;
+  xp: number;
+  /** Strength now, ring bonuses included: 3..31. */
+  strength: number;
+  /** The highest strength so far, ring bonuses left out (rules 5.5). */
+  maxStrength: number;
+  gold: number;
+  /** Turns of food left; negative while starving (rules 3.9). */
+  food: number;
+  hunger: 'fed' | 'hungry' | 'weak' | 'faint';
+  /** Turns since the hero last fought or healed (rules 3.8). */
+  quiet: number;
+  /** The flag of rules 3.2: while false, monsters hit at +4. */
+  alert: boolean;
+  /** Ids of things in the pack, or null. */
+  wielded: number | null;
+  worn: number | null;
+  rings: { left: number | null; right: number | null };
+  /** The next landed hit confuses (monster confusion). */
+  confusingTouch: boolean;
+  /** Id of the flytrap that holds the hero, or null. */
+  heldBy: number | null;
+  /** The flytrap's counter v (rules 2.6 F). */
+  gripDamage: number;
+  /** Move attempts left in a bear trap. */
+  trapped: number;
+  /** Where the hero counts as being (rules 2.5): a room id, or `rooms.length` + corridor number (from 0); see entities/places. */
+  zone: number;
+  /** The deepest depth so far. */
+  deepest: number;
+};
+
+/** Turns left of what wears off (0: not so). They count down at the end of turns, in this order. */
+export const TIMERS = [
+  'confused',
+  'hallucinating',
+  'blind',
+  'levitating',
+  'seeingInvisible',
+  'hasted',
+  'detectingMonsters',
+] as const;
+export type Timer = (typeof TIMERS)[number];
+
+export type Clock = {
+  /** Turns done: runs of the monsters-healing-hunger step. */
+  turn: number;
+  /** Action slots done. */
+  slot: number;
+  /** Action slots left in the turn that stands open; 1 or more while a command is awaited. */
+  slotsLeft: number;
+  /** Forced rests to come. */
+  helpless: number;
+  timers: { [T in Timer]: number };
+  /** Wanderers (rules 2.7): turns until the checks begin; then the counter of every 4th turn. */
+  wanderDelay: number;
+  wanderTick: number;
+};
+
+/** What goes on over many slots (design law 7). `left` counts the repetitions still to start, this one left out. */
+export type Activity =
+  | { type: 'run'; dir: Direction; careful: boolean; first: boolean; left: number }
+  | { type: 'repeat'; command: Command; left: number }
+  | { type: 'fight'; dir: Direction; toDeath: boolean; target: number; worstBlow: number };
+
+/** What the game waits for. */
+export type Phase =
+  | { type: 'command' }
+  /** An identify scroll asks which thing; `classes` are what it can identify. Escape is taken only where nothing fits. */
+  | { type: 'identify'; classes: ItemClass[] }
+  /** A kind just used wants a name; null is taken. */
+  | { type: 'name'; class: SecretClass; kind: string }
+  | { type: 'over'; ending: Ending };
+
+/** What the hero knows of a kind. */
+export type KindKnowledge = {
+  /** What it really is. */
+  known: boolean;
+  /** The name the hero gave it, '' for none. */
+  called: string;
+  /** Its disguise in this game: a colour, a stone, a wood or metal, or a made-up title. Dealt once (rules 5.4). */
+  looks: string;
+  /** Sticks: 'wand' or 'staff'. Rings: the value of the stone. */
+  made: 'wand' | 'staff' | '';
+  stoneWorth: number;
+};
+
+/** What a remembered thing is: a number in `Knowledge.things` is 0 for nothing, else 1 + an index into this list. */
+export const THINGS = [
+  'potion',
+  'scroll',
+  'food',
+  'weapon',
+  'armor',
+  'ring',
+  'stick',
+  'amulet',
+  'gold',
+  'trap',
+  'magic',
+] as const;
+export type Thing = (typeof THINGS)[number];
+
+export type Knowledge = {
+  /** By class, then by kind. */
+  kinds: { [C in SecretClass]: { [kind: string]: KindKnowledge } };
+  /** The remembered map of this level: 0 for unknown, else 1 + tile number, as it looked (a secret door as its wall). */
+  tiles: number[];
+  things: number[];
+};
+
+export type GameState = {
+  setup: Setup;
+  hero: Hero;
+  /** In the order in which it is listed (rules 5.3). */
+  pack: PackItem[];
+  level: Level;
+  /** Other levels, where a game keeps them (Rogue: none). */
+  kept: Level[];
+  knowledge: Knowledge;
+  /** `play` is all that happens in play. layout, stock, system and disguises are opened by name when they are needed. */
+  streams: { play: StreamState };
+  clock: Clock;
+  activity: Activity | null;
+  phase: Phase;
+  /** What `a` does again: the last command that it can repeat, or null. */
+  last: Command | null;
+  /** Next free number for items and monsters, and for bunches of missiles. */
+  nextId: number;
+  nextGroup: number;
+  /** Levels made since food was last made (rules 5.1). */
+  levelsWithoutFood: number;
+  /** How often each depth was made: visits[depth - 1]. */
+  visits: number[];
+  /** The ledger of design law 10, in units of items: made = on floors + carried (hero, monsters) + destroyed. */
+  ledger: { made: number; destroyed: number };
+  /** Wizard mode is on; `scoring` is false for ever once it was. */
+  wizard: boolean;
+  scoring: boolean;
+};

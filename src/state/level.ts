@@ -1,0 +1,66 @@
+import type { Point } from '../base/points.js';
+import type { FloorItem } from './items.js';
+import type { Monster } from './monsters.js';
+
+/** A room as a generator makes it. `x`, `y`, `w`, `h` include its walls where it has any; a gone room is its link point, 1 by 1. */
+export type Room = {
+  /** Its place in `rooms`. */
+  id: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  kind: RoomKind;
+  lit: boolean;
+  /** '' where it has none. */
+  name: string;
+  /** The name of its stocking table, '' for the ordinary one. */
+  stock: string;
+};
+export const ROOM_KINDS = ['room', 'gone', 'maze'] as const;
+export type RoomKind = (typeof ROOM_KINDS)[number];
+
+/** Where a corridor or a neighbour meets a room. `rooms`: one or two room ids; null stands for a corridor. */
+export type Door = {
+  x: number;
+  y: number;
+  rooms: [number | null, number | null];
+  kind: 'plain' | 'special' | 'locked' | 'trapped';
+};
+
+/** `kind` is a name of the content. It is hidden until it is sprung or found. */
+export type Trap = { x: number; y: number; kind: string; hidden: boolean };
+
+/**
+ * What a generator answers: bare geometry, no things and nobody in it. `tiles` is dense, row by row, `width` × `height`
+ * numbers of `TILES`; row 0 and the last row are left alone (messages and status).
+ */
+export type Layout = {
+  width: number;
+  height: number;
+  tiles: number[];
+  rooms: Room[];
+  /** Pairs of room ids that a corridor or a door joins, the lower first, each once, sorted. */
+  links: [number, number][];
+  doors: Door[];
+  traps: Trap[];
+  stairs: Point;
+  /** Where the hero starts, where the system fixes that; else null and `stock` chooses. */
+  start: Point | null;
+};
+
+/** A level in play. `visit` counts how often the game has made this depth, from 1. */
+export type Level = Layout & {
+  depth: number;
+  visit: number;
+  /** The generator that made it. */
+  system: string;
+  /** Where the hero arrived. */
+  start: Point;
+  /** The id of the treasure room, or null. */
+  treasure: number | null;
+  /** Newest first, which is the order in which they act. */
+  monsters: Monster[];
+  /** Things on the floor, gold and amulet included, newest first; at most one on a cell. */
+  items: FloorItem[];
+};
