@@ -7,7 +7,8 @@ import type { SecretClass } from './items.js';
 export type ItemLook =
   | { class: 'gold'; count: number }
   | { class: 'amulet'; count: number }
-  | { class: 'food'; kind: string; count: number }
+  /** `fruit`: it goes by the name that the player chose. */
+  | { class: 'food'; kind: string; fruit: boolean; count: number }
   /** `kind` '' while unknown; `called` '' without a given name; `looks` is the colour, title, stone, wood or metal. */
   | { class: 'potion' | 'scroll'; kind: string; called: string; looks: string; count: number }
   /** `bonus` null while unknown or for kinds without. */
