@@ -28,7 +28,8 @@ export type Special =
   | { do: 'drainLevel'; chance: number; hp: Dice }
   | { do: 'drainMaxHp'; chance: number; hp: Dice }
   | { do: 'gaze'; turns: Range }
-  | { do: 'breathe'; bolt: string; oneIn: number; reach: number };
+  /** `reach` in cells; a bolt of `damage` that leaves the `harmless` kinds unhurt. */
+  | { do: 'breathe'; bolt: string; oneIn: number; reach: number; damage: Dice; harmless: string[] };
 
 export type MonsterKind = {
   name: string;
