@@ -1,4 +1,5 @@
 import type { Direction, Point } from '../base/points.js';
+import type { Effect, TrapEffect } from './content.js';
 import type { DeathCause, Ending } from './ending.js';
 import type { Timer } from './game.js';
 import type { ItemClass } from './items.js';
@@ -55,7 +56,7 @@ export type GameEvent =
   /** What a potion, scroll or stick did that no other event says: the effect's `do`, and whether it took hold. */
   | {
       type: 'effect';
-      effect: string;
+      effect: Effect['do'];
       worked: boolean;
       item: ItemLook | null;
       monster: MonsterLook | null;
@@ -96,7 +97,7 @@ export type GameEvent =
   | {
       type: 'trapSprung';
       trap: string;
-      effect: string;
+      effect: TrapEffect['do'];
       hit: boolean;
       damage: number;
       variant: number;
