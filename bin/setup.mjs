@@ -1,0 +1,74 @@
+// Makes a fresh clone ready: installs and builds what is missing or stale, and says so. Does nothing where nothing is to do.
+// With --fresh it builds in any case: a package must not hold what an earlier build left.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...path) => join(root, ...path);
+
+/** Packages of the lock file that are not there in the right version; those of other platforms need not be. */
+function missingPackages() {
+  const installed = at('node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return ['all'];
+  const wanted = readJson(at('package-lock.json')).packages;
+  const found = readJson(installed).packages;
+  return Object.keys(wanted).filter((path) => {
+    if (path === '' || wanted[path].optional) return false;
+    return found[path]?.version !== wanted[path].version;
+  });
+}
+
+/** Whether something in src changed after the last build. Folders count too: a removed file changes its folder. */
+function isStale() {
+  const built = at('dist', 'cli', 'main.js');
+  if (!existsSync(built)) return true;
+  const builtAt = statSync(built).mtimeMs;
+  const files = readdirSync(at('src'), { recursive: true }).map((path) => at('src', path));
+  return [at('tsconfig.json'), at('src'), ...files].some((path) => statSync(path).mtimeMs > builtAt);
+}
+
+function install() {
+  say('installing packages (once) ...');
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  run([...npm, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/** Builds beside the old one and then swaps, so that a build that fails leaves a game that runs. */
+function build() {
+  say('building ...');
+  const fresh = at('node_modules', '.yendor-build');
+  rmSync(fresh, { recursive: true, force: true });
+  run([process.execPath, at('node_modules', 'typescript', 'bin', 'tsc'), '-p', at('src'), '--outDir', fresh]);
+  rmSync(at('dist'), { recursive: true, force: true });
+  renameSync(fresh, at('dist'));
+}
+
+/** Runs a command; its output goes to stderr, so that stdout stays the game's. */
+function run([command, ...args]) {
+  const shell = command.endsWith('.cmd');
+  const result = spawnSync(command, args, { cwd: root, env: outsideNpm(), shell, stdio: ['ignore', 2, 2] });
+  if (result.status !== 0) {
+    say(`this failed: ${[command, ...args].join(' ')}${result.error ? ` (${result.error.message})` : ''}`);
+    process.exit(1);
+  }
+}
+
+/** The environment without what an npm around this one has set for itself. */
+function outsideNpm() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function say(text) {
+  process.stderr.write(`yendor: ${text}\n`);
+}
+
+if (missingPackages().length > 0) install();
+if (process.argv.includes('--fresh') || isStale()) build();
