@@ -1,23 +1,70 @@
 import type { GameEvent } from '../state/events.js';
+import type { Style } from './frame.js';
 import type { Mark } from './screen.js';
-import type { Voice } from './tell.js';
+import { tell, type Voice } from './tell.js';
+import { oneColumn } from './width.js';
 
 export const MORE = '--More--';
 
 /** One state of the message line: `text` without the `--More--`, which stands behind it where `more` is true. */
 export type Page = { text: string; more: boolean };
 
-/** The sentences of the events of one command, in order; first letters capital. */
-export function sentencesOf(_events: readonly GameEvent[], _voice: Voice): string[] {
-  throw new Error('sentencesOf: not yet written');
+/** The sentences of the events of one command, in order, in one-column glyphs; first letters capital (rules 8.2). */
+export function sentencesOf(events: readonly GameEvent[], voice: Voice): string[] {
+  const sentences: string[] = [];
+  for (const event of events) {
+    const sentence = tell(event, voice);
+    if (sentence !== null) sentences.push(capitalised(oneColumn(sentence)));
+  }
+  return sentences;
+}
+
+/** The first letter as a capital, unless it is a pack letter with its parenthesis. */
+export function capitalised(sentence: string): string {
+  if (/^[a-z]\)/.test(sentence)) return sentence;
+  const first = sentence.charAt(0);
+  const capital = first.toUpperCase();
+  return capital.length === 1 ? capital + sentence.slice(1) : sentence;
 }
 
 /**
- * As few pages as hold the sentences, none wider than `width` columns, its `--More--` included. Long sentences are split at blanks.
- * No sentences, no pages.
+ * As few pages as hold the sentences, none wider than `width` columns, its `--More--` included. Sentences are kept whole where they
+ * fit a page, else split at blanks. No sentences, no pages. `width`: 20 and more.
  */
-export function pagesOf(_sentences: readonly string[], _width = 80): Page[] {
-  throw new Error('pagesOf: not yet written');
+export function pagesOf(sentences: readonly string[], width = 80): Page[] {
+  const room = width - MORE.length;
+  const pieces = sentences.flatMap((sentence, index) =>
+    piecesOf(sentence, index === sentences.length - 1 ? width : room, room),
+  );
+
+  const texts: string[] = [];
+  let text = '';
+  pieces.forEach((piece, index) => {
+    const joined = text === '' ? piece : `${text} ${piece}`;
+    const limit = index === pieces.length - 1 ? width : room;
+    if (joined.length <= limit) {
+      text = joined;
+      return;
+    }
+    if (text !== '') texts.push(text);
+    text = piece;
+  });
+  if (text !== '') texts.push(text);
+  return texts.map((page, index) => ({ text: page, more: index < texts.length - 1 }));
+}
+
+/** `sentence` in pieces of at most `room` columns, the last of at most `lastRoom`; broken at blanks where there are any. */
+function piecesOf(sentence: string, lastRoom: number, room: number): string[] {
+  const pieces: string[] = [];
+  let rest = sentence.trim();
+  while (rest.length > lastRoom) {
+    const blank = rest.lastIndexOf(' ', room);
+    const end = blank > 0 ? blank : room;
+    pieces.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end).trimStart();
+  }
+  if (rest !== '') pieces.push(rest);
+  return pieces;
 }
 
 /** A page as it stands on the message line, `--More--` included. */
@@ -25,7 +72,14 @@ export function topLine(page: Page): string {
   return page.more ? page.text + MORE : page.text;
 }
 
+const DETECTED: { [W in 'magic' | 'food']: { glyph: string; style: Style } } = {
+  magic: { glyph: '$', style: 'magic' },
+  food: { glyph: ':', style: 'food' },
+};
+
 /** Places that a detection showed: drawn until the next key. */
-export function marksOf(_events: readonly GameEvent[]): Mark[] {
-  throw new Error('marksOf: not yet written');
+export function marksOf(events: readonly GameEvent[]): Mark[] {
+  return events.flatMap((event) =>
+    event.type === 'detected' ? event.places.map(({ x, y }) => ({ x, y, ...DETECTED[event.what] })) : [],
+  );
 }

@@ -1,16 +1,227 @@
 import type { Content } from '../state/content.js';
-import type { GameEvent, Refusal } from '../state/events.js';
+import type { GameEvent, GameEventType, Refusal, Who } from '../state/events.js';
+import type { ItemLook } from '../state/looks.js';
 import type { Session } from '../state/session.js';
+import { NOTHING_COMES, tellEffect } from './effects.js';
+import { deathSentence, itemName, kindName, monsterName, packName, trapName, withArticle, yourItem } from './names.js';
+import { tellTrap } from './trap-words.js';
 
 /** What wording depends on beside the event itself. */
 export type Voice = { session: Session; content: Content };
 
-/** The sentence for an event, or null where it is silent. */
-export function tell(_event: GameEvent, _voice: Voice): string | null {
-  throw new Error('tell: not yet written');
+/** The sentence for an event, or null where it is silent. It starts with a small letter where its first word is a name. */
+export function tell(event: GameEvent, voice: Voice): string | null {
+  const words = WORDS[event.type];
+  if (typeof words !== 'function') return words;
+  return (words as (event: GameEvent, voice: Voice) => string | null)(event, voice);
 }
 
-/** The sentence for a refused command, or null where it is silent (bumping into a wall). */
-export function refusalText(_why: Refusal, _session: Session): string | null {
-  throw new Error('refusalText: not yet written');
+type EventOf<T extends GameEventType> = Extract<GameEvent, { type: T }>;
+type Words<T extends GameEventType> = string | null | ((event: EventOf<T>, voice: Voice) => string | null);
+
+/** Every event has its words here, or is silent (null): where the screen shows it, or another event beside it says it. */
+const WORDS: { [T in GameEventType]: Words<T> } = {
+  arrived: (e, { session, content }) =>
+    e.how === 'start' ? `${session.name}, the Amulet lies ${content.rules.amuletDepth} levels down.` : null,
+  enteredRoom: (e) => (e.name === '' ? null : `This is the ${e.name}.`),
+  found: (e) => (e.what === 'trap' ? `You find ${withArticle(trapName(e.trap))}.` : `You find a ${e.what}.`),
+  teleported: 'You are somewhere else.',
+
+  gotGold: (e, { session }) => {
+    const gold = itemName({ class: 'gold', count: e.amount }, session);
+    return session.terse ? `${gold}.` : `You find ${gold}.`;
+  },
+  gotItem: (e, { session }) =>
+    session.terse
+      ? `${packName(e.item, session)}.`
+      : `You now have ${itemName(e.item.item, session)} (${e.item.letter}).`,
+  packFull: (e, { session }) =>
+    session.terse
+      ? 'Your pack is full.'
+      : `Your pack is full: ${itemName(e.item, session)} ${verb(e.item, 'stays', 'stay')} here.`,
+  movedOnto: (e, { session }) => `Here ${verb(e.item, 'lies', 'lie')} ${itemName(e.item, session)}.`,
+  crumbled: (e, { session }) =>
+    `${itemName(e.item, session)} ${verb(e.item, 'crumbles', 'crumble')} away between your fingers.`,
+  nothingHere: (e) => (e.levitating ? 'You hover out of reach of the floor.' : 'Nothing lies here.'),
+  dropped: (e, { session }) => `You drop ${itemName(e.item, session)}.`,
+  wielded: (e, { session }) => `You take ${itemName(e.item.item, session)} (${e.item.letter}) in hand.`,
+  wore: (e, { session }) => `You put on ${itemName(e.item.item, session)} (${e.item.letter}).`,
+  tookOff: (e, { session }) => `You take off ${itemName(e.item.item, session)} (${e.item.letter}).`,
+  putOnRing: (e, { session }) => `You put ${itemName(e.item.item, session)} (${e.item.letter}) on your ${e.hand} hand.`,
+  removedRing: (e, { session }) =>
+    `You pull ${itemName(e.item.item, session)} (${e.item.letter}) off your ${e.hand} hand.`,
+  cursedStays: (e, { session }) => `A curse keeps ${yourItem(e.item, session)} on you.`,
+  wrongClass: (e, { session }) => wrongClass(e.verb, itemName(e.item, session)),
+  emptyPack: 'You carry nothing.',
+  alreadyWorn: 'You wear that already.',
+  handsFull: 'You have a ring on each hand already.',
+  noRings: 'You wear no ring.',
+  noRingThere: (e) => `You wear no ring on your ${e.hand} hand.`,
+  neverMind: 'You think better of it.',
+  ate: (e, { session }) => {
+    if (e.taste === 'fruit') return `What a good ${session.fruit}.`;
+    return e.taste === 'good' ? 'That did you good.' : 'That was hardly fit to eat.';
+  },
+  quaffed: (e, voice) => notYet(e.item, voice),
+  readScroll: (e, voice) => notYet(e.item, voice),
+  zapped: (e, voice) => notYet(e.item, voice),
+  noCharges: NOTHING_COMES,
+  threw: null,
+  landed: null,
+  vanishedThing: (e, { session }) =>
+    e.seen ? `${itemName(e.item, session)} ${verb(e.item, 'is', 'are')} lost for good.` : null,
+  learned: (e, { session }) => (session.terse ? null : `That was ${withArticle(kindName(e.kind))}.`),
+  identified: (e, { session }) => `${packName(e.item, session)}.`,
+  called: null,
+  labelled: (e, { session }) => `${packName(e.item, session)}.`,
+  nothingToIdentify: (e) => `You carry no ${e.classes.join(' or ')} to learn about.`,
+  effect: tellEffect,
+  detected: (e) => (e.what === 'magic' ? 'You feel where magic lies.' : 'You smell food.'),
+  bolt: (e) => (e.by.who === 'hero' ? null : `${name(e.by)} breathes ${e.bolt}.`),
+  boltHit: (e) => `the ${e.bolt} strikes ${name(e.victim)}.`,
+  boltMissed: (e) => `the ${e.bolt} passes ${name(e.victim)} by.`,
+  boltHarmless: (e) => `the ${e.bolt} does nothing to ${monsterName(e.monster)}.`,
+  strengthChanged: null,
+  rusted: (e, { session }) => `${yourItem(e.item, session)} rusts.`,
+  rustResisted: (e, { session }) => `the rust runs off ${yourItem(e.item, session)}.`,
+  timerEnded: (e) => TIMER_ENDS[e.timer],
+
+  hit: (e, { session }) => blow(e, 'hit', session),
+  missed: (e, { session }) => blow(e, 'miss', session),
+  slain: (e) => `You have killed ${monsterName(e.monster)}.`,
+  unmasked: (e) => `A disguise: that is ${e.monster.name === null ? 'something' : withArticle(e.monster.name)}!`,
+  woke: null,
+  confusedMonster: (e) => `${monsterName(e.monster)} staggers about.`,
+  levelUp: (e) => `You reach experience level ${e.level}.`,
+  levelLost: (e) => `You sink to experience level ${e.level}.`,
+  weakened: (e) => `${monsterName(e.monster)} draws life out of you.`,
+  poisoned: (e) =>
+    e.resisted
+      ? `The bite of ${monsterName(e.monster)} burns, but no more.`
+      : `The bite of ${monsterName(e.monster)} weakens you.`,
+  frozen: (e, { session }) =>
+    session.terse ? 'You are frozen.' : `The touch of ${monsterName(e.monster)} freezes you.`,
+  gripped: (e) => `${monsterName(e.monster)} has you in its grip.`,
+  gazed: (e) => (e.resisted ? null : `The gaze of ${monsterName(e.monster)} makes your head swim.`),
+  goldStolen: (e) =>
+    e.amount === 0 ? `${monsterName(e.monster)} finds your purse empty.` : 'Your purse feels far too light.',
+  itemStolen: (e, { session }) => `${monsterName(e.monster)} is gone, and so is ${itemName(e.item, session)}.`,
+  stillHeld: (e) => (e.by === 'monster' ? 'You are held fast.' : 'The trap still has your foot.'),
+
+  hunger: (e, { session }) => HUNGER_WORDS[e.state][session.terse ? 0 : 1],
+  fainted: 'You faint.',
+  awake: 'You can move again.',
+  asleep: 'You fall asleep.',
+
+  trapSprung: tellTrap,
+  trapNamed: (e) => (e.trap === null ? 'You see no trap there.' : `That is ${withArticle(trapName(e.trap))}.`),
+
+  nothingToRepeat: 'There is nothing to do again.',
+  ranOut: 'You have no more of that.',
+  optionsSet: null,
+  wizardMode: (e) => (e.on ? 'You are a wizard. This game will not score.' : 'You are a wizard no longer.'),
+  bumped: null,
+
+  died: (e) => deathSentence(e.by),
+  ended: (e) => (e.ending.how === 'won' ? 'You climb into the daylight with the Amulet in your hand.' : null),
+};
+
+const TIMER_ENDS: { [T in EventOf<'timerEnded'>['timer']]: string | null } = {
+  confused: 'Your head clears.',
+  hallucinating: 'The world is plain again.',
+  blind: 'You can see again.',
+  levitating: 'You sink to the floor.',
+  seeingInvisible: null,
+  hasted: 'You slow down again.',
+  detectingMonsters: null,
+};
+
+/** Terse, then full. */
+const HUNGER_WORDS: { [S in EventOf<'hunger'>['state']]: [string, string] } = {
+  hungry: ['Hungry.', 'You are getting hungry.'],
+  weak: ['Weak.', 'You are weak with hunger.'],
+  faint: ['Faint.', 'You are faint with hunger.'],
+};
+
+function name(who: Who): string {
+  return who.who === 'hero' ? 'you' : monsterName(who.monster);
 }
+
+/** Quiet blows are those of the fight commands, which tell only how the fight ends (rules 7.7). */
+function blow(event: EventOf<'hit' | 'missed'>, does: 'hit' | 'miss', session: Session): string | null {
+  if (event.quiet) return null;
+  if (event.thrown !== null) return missile(event.thrown, does, event.victim, session);
+
+  const act = `${name(event.by)} ${event.by.who === 'hero' ? does : THIRD_PERSON[does]}`;
+  return session.terse ? `${act}.` : `${act} ${name(event.victim)}.`;
+}
+
+const THIRD_PERSON = { hit: 'hits', miss: 'misses' } as const;
+
+/** A missile is spoken of by its kind; anything else by its full name. */
+function missile(thrown: ItemLook, does: 'hit' | 'miss', victim: Who, session: Session): string {
+  const what = thrown.class === 'weapon' ? `the ${thrown.kind}` : itemName({ ...thrown, count: 1 }, session);
+  return `${what} ${THIRD_PERSON[does]} ${name(victim)}.`;
+}
+
+function wrongClass(verb: EventOf<'wrongClass'>['verb'], name: string): string {
+  switch (verb) {
+    case 'quaff':
+      return `You can't drink ${name}.`;
+    case 'read':
+      return `There is nothing to read on ${name}.`;
+    case 'eat':
+      return `You can't eat ${name}.`;
+    case 'wear':
+      return `You can't wear ${name}.`;
+    case 'putOn':
+      return `You can't put ${name} on a finger.`;
+  }
+}
+
+function verb(item: ItemLook, one: string, many: string): string {
+  return item.count === 1 ? one : many;
+}
+
+/** Content marked `todo` says so when it is used, as far as the hero knows what it is. */
+function notYet(item: ItemLook, { content }: Voice): string | null {
+  if (item.class === 'gold' || item.class === 'amulet') return null;
+  const kind = content.items[item.class].find(({ name }) => name === item.kind);
+  return kind?.todo ? `(What ${item.kind} does is not yet in the game.)` : null;
+}
+
+/** The sentence for a refused command, or null where it is silent. */
+export function refusalText(why: Refusal, session: Session): string | null {
+  const words = REFUSAL_WORDS[why];
+  return words === null ? null : words[session.terse ? 0 : 1];
+}
+
+/** Terse, then full. Null: the screen shows why (walls), or nothing was to be done. */
+const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {
+  wall: null,
+  diagonal: null,
+  'no stairs': ['No stairs here.', 'There are no stairs here.'],
+  'no way up': ['Not without the Amulet.', 'Without the Amulet you may not go up.'],
+  levitating: ['You are floating.', "You float, and can't reach that."],
+  'no such item': ['No such thing.', 'You carry nothing under that letter.'],
+  'pack empty': ['You carry nothing.', 'You carry nothing.'],
+  'cell occupied': ['Something lies here.', 'Something is here already.'],
+  'already dressed': ['Take yours off first.', 'Take off what you wear first.'],
+  'not dressed': ['You wear no armour.', 'You wear no armour.'],
+  armour: ["You can't wield armour.", 'Armour is worn (W), not wielded.'],
+  'in use': ['In use.', 'You use that already.'],
+  'no monster there': ['Nobody there.', 'You see nobody to fight there.'],
+  'not a stick': ["You can't zap that.", "You can't zap with that."],
+  'kind known': ['You know it.', 'You know already what that is.'],
+  'no name for that': ['No name given.', 'You give it no name.'],
+  'cannot be named': ["You can't name that.", 'That needs no name.'],
+  'not asked': ['Nothing was asked.', 'Nothing was asked.'],
+  'answer first': ['Answer first.', 'Answer the question first.'],
+  'wrong answer': ["That won't do.", 'That is no answer to the question.'],
+  'not a wizard': ['You are no wizard.', 'Only a wizard could do that.'],
+  'game over': ['The game is over.', 'The game is over.'],
+  'no such kind': ['No such kind.', 'There is no such kind of thing.'],
+  'not repeatable': ["Can't be done again.", "That can't be done again."],
+  'nothing to repeat': ['Nothing to do again.', 'There is nothing to do again.'],
+  'no change': null,
+};
