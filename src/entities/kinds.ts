@@ -1,0 +1,64 @@
+import type { Content, ItemKinds, MonsterKind, TrapKind } from '../state/content.js';
+import type { ItemClass } from '../state/items.js';
+
+/** The classes that have kinds of their own: all but gold. */
+export type KindClass = Exclude<ItemClass, 'gold'>;
+
+type Index = {
+  monsters: Map<string, MonsterKind>;
+  items: { [C in KindClass]: Map<string, ItemKinds[C][number]> };
+  traps: Map<string, TrapKind>;
+};
+
+/** Beside the content, never in it: dropping this changes nothing. */
+const indexes = new WeakMap<Content, Index>();
+
+/** The monster kind of this name. Throws when the content has none. */
+export function monsterKind(content: Content, name: string): MonsterKind {
+  return found(indexOf(content).monsters.get(name), `monster ${name}`);
+}
+
+/** The item kind of this class and name. Throws when the content has none. */
+export function itemKind<C extends KindClass>(content: Content, kindClass: C, name: string): ItemKinds[C][number] {
+  return found(indexOf(content).items[kindClass].get(name), `${kindClass} ${name}`);
+}
+
+/** The trap kind of this name. Throws when the content has none. */
+export function trapKind(content: Content, name: string): TrapKind {
+  return found(indexOf(content).traps.get(name), `trap ${name}`);
+}
+
+function found<T>(kind: T | undefined, what: string): T {
+  if (kind === undefined) throw new Error(`the content has no ${what}`);
+  return kind;
+}
+
+function indexOf(content: Content): Index {
+  let index = indexes.get(content);
+  if (index === undefined) {
+    index = makeIndex(content);
+    indexes.set(content, index);
+  }
+  return index;
+}
+
+function makeIndex({ monsters, items, traps }: Content): Index {
+  return {
+    monsters: byName(monsters),
+    items: {
+      potion: byName(items.potion),
+      scroll: byName(items.scroll),
+      food: byName(items.food),
+      weapon: byName(items.weapon),
+      armor: byName(items.armor),
+      ring: byName(items.ring),
+      stick: byName(items.stick),
+      amulet: byName(items.amulet),
+    },
+    traps: byName(traps),
+  };
+}
+
+function byName<T extends { name: string }>(kinds: readonly T[]): Map<string, T> {
+  return new Map(kinds.map((kind) => [kind.name, kind]));
+}

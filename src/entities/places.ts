@@ -1,0 +1,267 @@
+import type { Point } from '../base/points.js';
+import type { Rng } from '../base/rng.js';
+import type { FloorItem, Item } from '../state/items.js';
+import { type Level, placeableRows, type Trap } from '../state/level.js';
+import type { Monster } from '../state/monsters.js';
+import { PASSABLE, TILE, WALKABLE } from '../state/tiles.js';
+import { findZones, type Zones } from './zones.js';
+
+/**
+ * Who and what is where. The lists in the level are the truth; this is a cache beside them, found by the level itself, and
+ * dropping it changes nothing. So that it stays right, things appear, move and vanish only through the functions below.
+ */
+export type Places = {
+  readonly monsters: (Monster | null)[];
+  readonly items: (FloorItem | null)[];
+  readonly traps: (Trap | null)[];
+  /** null until somebody asks. */
+  zones: Zones | null;
+  /** Rooms that are really there, by id: where things and creatures can be put. */
+  readonly rooms: readonly number[];
+};
+
+const caches = new WeakMap<Level, Places>();
+/** The level asked about last, which nearly always is the one asked about next. */
+let latest: { level: Level; places: Places } | null = null;
+
+/** The cache of this level, by cell number (`y * width + x`): for loops that look at many cells. Read it, never write it. */
+export function placesOf(level: Level): Places {
+  if (latest !== null && latest.level === level) return latest.places;
+  let places = caches.get(level);
+  if (places === undefined) {
+    places = makePlaces(level);
+    caches.set(level, places);
+  }
+  latest = { level, places };
+  return places;
+}
+
+/** Drops what is cached of this level; the next question builds it anew. */
+export function forgetPlaces(level: Level): void {
+  caches.delete(level);
+  latest = null;
+}
+
+/** The tile number at a cell; rock outside the field. */
+export function tileAt(level: Level, x: number, y: number): number {
+  if (x < 0 || y < 0 || x >= level.width || y >= level.height) return TILE.rock;
+  return level.tiles[y * level.width + x]!;
+}
+
+/** Whether somebody on foot may stand here now (rules: "steppable", monsters left out). */
+export function isWalkable(level: Level, x: number, y: number): boolean {
+  return WALKABLE[tileAt(level, x, y)]!;
+}
+
+/** The monster on a cell, or null. */
+export function monsterAt(level: Level, x: number, y: number): Monster | null {
+  if (x < 0 || y < 0 || x >= level.width || y >= level.height) return null;
+  return placesOf(level).monsters[y * level.width + x]!;
+}
+
+/** The thing on the floor of a cell, gold and amulet included, or null. */
+export function floorItemAt(level: Level, x: number, y: number): FloorItem | null {
+  if (x < 0 || y < 0 || x >= level.width || y >= level.height) return null;
+  return placesOf(level).items[y * level.width + x]!;
+}
+
+/** The trap of a cell, hidden or not, or null. One that the stairs cover never acts and is not told of. */
+export function trapAt(level: Level, x: number, y: number): Trap | null {
+  if (x < 0 || y < 0 || x >= level.width || y >= level.height) return null;
+  return placesOf(level).traps[y * level.width + x]!;
+}
+
+/** Puts a monster on its cell, as the newest. Throws where one stands already. */
+export function addMonster(level: Level, monster: Monster): void {
+  const { monsters } = placesOf(level);
+  const cell = cellOf(level, monster.x, monster.y);
+  if (monsters[cell] !== null) throw new Error(`two monsters at ${monster.x},${monster.y}`);
+
+  level.monsters.unshift(monster);
+  monsters[cell] = monster;
+}
+
+/** Takes a monster off the level. Throws when it is not there. */
+export function removeMonster(level: Level, monster: Monster): void {
+  const at = level.monsters.indexOf(monster);
+  if (at < 0) throw new Error(`monster ${monster.id} is not on the level`);
+
+  level.monsters.splice(at, 1);
+  placesOf(level).monsters[cellOf(level, monster.x, monster.y)] = null;
+}
+
+/** Moves a monster to a cell, near or far. Throws where another stands. */
+export function moveMonster(level: Level, monster: Monster, x: number, y: number): void {
+  const { monsters } = placesOf(level);
+  const to = cellOf(level, x, y);
+  const other = monsters[to]!;
+  if (other !== null && other !== monster) throw new Error(`two monsters at ${x},${y}`);
+
+  monsters[cellOf(level, monster.x, monster.y)] = null;
+  monsters[to] = monster;
+  monster.x = x;
+  monster.y = y;
+}
+
+/** Lays a thing on a cell, as the newest. Throws where one lies already. */
+export function addFloorItem(level: Level, x: number, y: number, item: Item): FloorItem {
+  const { items } = placesOf(level);
+  const cell = cellOf(level, x, y);
+  if (items[cell] !== null) throw new Error(`two things at ${x},${y}`);
+
+  const thing: FloorItem = { x, y, item };
+  level.items.unshift(thing);
+  items[cell] = thing;
+  return thing;
+}
+
+/** Takes a thing off the floor. Throws when it is not there. */
+export function removeFloorItem(level: Level, thing: FloorItem): void {
+  const at = level.items.indexOf(thing);
+  if (at < 0) throw new Error(`thing ${thing.item.id} is not on the floor`);
+
+  level.items.splice(at, 1);
+  placesOf(level).items[cellOf(level, thing.x, thing.y)] = null;
+}
+
+/** Changes what a cell is made of: a secret door found, say. */
+export function setTile(level: Level, x: number, y: number, tile: number): void {
+  const cell = cellOf(level, x, y);
+  const places = placesOf(level);
+  // What was passable and stays so (everything secret is) leaves the zones as they are.
+  if (PASSABLE[level.tiles[cell]!] !== PASSABLE[tile]) places.zones = null;
+  level.tiles[cell] = tile;
+}
+
+/**
+ * The zone of each cell by cell number: -1 for none, a room id, or `rooms.length` + the number of a corridor from 0 (rules
+ * 1.8). A door belongs to its room; the cells of a maze belong to the corridor that they are part of.
+ */
+export function zonesOf(level: Level): Int16Array {
+  return zonesNow(level).zones;
+}
+
+/** The zone of one cell; see `zonesOf`. */
+export function zoneAt(level: Level, x: number, y: number): number {
+  if (x < 0 || y < 0 || x >= level.width || y >= level.height) return -1;
+  return zonesNow(level).zones[y * level.width + x]!;
+}
+
+/** The corridor (as a zone) that a passage or door cell is part of, or -1. */
+export function corridorAt(level: Level, x: number, y: number): number {
+  if (x < 0 || y < 0 || x >= level.width || y >= level.height) return -1;
+  return zonesNow(level).corridors[y * level.width + x]!;
+}
+
+/** The doors of a room, or those that a corridor meets, secret ones too. A maze has those of its corridor. Do not change it. */
+export function exitsOf(level: Level, zone: number): readonly Point[] {
+  return zonesNow(level).exits[zone] ?? [];
+}
+
+/** Whether a zone is a lit room. Corridors and mazes never are. */
+export function isLit(level: Level, zone: number): boolean {
+  return level.rooms[zone]?.lit === true;
+}
+
+/** Whether a zone is a corridor or a maze, where one sees no farther than one cell. */
+export function isPassageZone(level: Level, zone: number): boolean {
+  return zone >= level.rooms.length || level.rooms[zone]?.kind === 'maze';
+}
+
+/**
+ * A place for a thing (rules 1.7): plain floor, in a maze a passage cell, without thing or trap, in the room `roomId` or, with
+ * null, in any: first the room is drawn, each with the same chance, then the place in it. With `tries` it gives up after so
+ * many draws; without, it finds one wherever there is one. Else null.
+ */
+export function randomFloor(level: Level, rng: Rng, roomId: number | null, tries?: number): Point | null {
+  const { items, traps } = placesOf(level);
+  const accepts = (cell: number, inMaze: boolean): boolean =>
+    level.tiles[cell] === (inMaze ? TILE.passage : TILE.floor) && items[cell] === null && traps[cell] === null;
+  return randomPlace(level, rng, roomId, tries, accepts);
+}
+
+/**
+ * A place for a creature (rules 1.7): walkable, without a monster, and not where the hero is (null while there is none).
+ * Things, traps and stairs do not matter. Room, tries and answer as in `randomFloor`.
+ */
+export function randomStanding(
+  level: Level,
+  rng: Rng,
+  roomId: number | null,
+  hero: Readonly<Point> | null,
+  tries?: number,
+): Point | null {
+  const { monsters } = placesOf(level);
+  const heroCell = hero === null ? -1 : cellOf(level, hero.x, hero.y);
+  const accepts = (cell: number): boolean =>
+    WALKABLE[level.tiles[cell]!]! && monsters[cell] === null && cell !== heroCell;
+  return randomPlace(level, rng, roomId, tries, accepts);
+}
+
+/** Draws before a place is sought cell by cell: far more than any level of ours ever needs. */
+const PATIENCE = 500;
+
+function randomPlace(
+  level: Level,
+  rng: Rng,
+  roomId: number | null,
+  tries: number | undefined,
+  accepts: (cell: number, inMaze: boolean) => boolean,
+): Point | null {
+  const rooms = roomId === null ? placesOf(level).rooms : [roomId];
+  if (rooms.length === 0) return null;
+  for (let left = tries ?? PATIENCE; left > 0; left--) {
+    const room = level.rooms[rooms.length === 1 ? rooms[0]! : rng.pick(rooms)]!;
+    const x = room.x + 1 + rng.below(room.w - 2);
+    const y = room.y + 1 + rng.below(placeableRows(room));
+    if (accepts(y * level.width + x, room.kind === 'maze')) return { x, y };
+  }
+  return tries === undefined ? anyPlace(level, rng, rooms, accepts) : null;
+}
+
+function anyPlace(
+  level: Level,
+  rng: Rng,
+  rooms: readonly number[],
+  accepts: (cell: number, inMaze: boolean) => boolean,
+): Point | null {
+  const places: Point[] = [];
+  for (const id of rooms) {
+    const room = level.rooms[id]!;
+    for (let y = room.y + 1; y <= room.y + placeableRows(room); y++) {
+      for (let x = room.x + 1; x < room.x + room.w - 1; x++) {
+        if (accepts(y * level.width + x, room.kind === 'maze')) places.push({ x, y });
+      }
+    }
+  }
+  return places.length === 0 ? null : rng.pick(places);
+}
+
+function cellOf(level: Level, x: number, y: number): number {
+  if (x < 0 || y < 0 || x >= level.width || y >= level.height) throw new Error(`${x},${y} lies outside the level`);
+  return y * level.width + x;
+}
+
+function zonesNow(level: Level): Zones {
+  const places = placesOf(level);
+  if (places.zones === null) places.zones = findZones(level);
+  return places.zones;
+}
+
+function makePlaces(level: Level): Places {
+  const size = level.width * level.height;
+  const places: Places = {
+    monsters: new Array<Monster | null>(size).fill(null),
+    items: new Array<FloorItem | null>(size).fill(null),
+    traps: new Array<Trap | null>(size).fill(null),
+    zones: null,
+    rooms: level.rooms.filter((room) => room.kind !== 'gone').map((room) => room.id),
+  };
+  for (const monster of level.monsters) places.monsters[cellOf(level, monster.x, monster.y)] = monster;
+  for (const thing of level.items) places.items[cellOf(level, thing.x, thing.y)] = thing;
+  for (const trap of level.traps) {
+    const cell = cellOf(level, trap.x, trap.y);
+    if (level.tiles[cell] !== TILE.stairs) places.traps[cell] = trap;
+  }
+  return places;
+}

@@ -1,0 +1,102 @@
+import { flood } from '../base/flood.js';
+import type { Point } from '../base/points.js';
+import type { Layout, Room } from '../state/level.js';
+import { TILE, TILES } from '../state/tiles.js';
+
+/** Which part of a level each cell belongs to (rules 1.8). All arrays go by cell number. */
+export type Zones = {
+  /** -1 for none, a room id, or `rooms.length` + the number of a corridor. Doors belong to their room. */
+  readonly zones: Int16Array;
+  /** The same for passages; for doors the corridor that they lead into, -1 between two rooms; -1 elsewhere. */
+  readonly corridors: Int16Array;
+  /** By zone: the doors of a room, the doors that a corridor meets. */
+  readonly exits: readonly (readonly Point[])[];
+};
+
+const IS_PASSAGE: readonly boolean[] = TILES.map((tile) => tile === 'passage' || tile === 'hidden passage');
+const IS_DOOR: readonly boolean[] = TILES.map((tile) => tile === 'door' || tile === 'secret door');
+/** What a corridor number spreads over: passages and the doors at their ends (which do not lead it into the room). */
+const SPREADS: readonly boolean[] = TILES.map((_, tile) => IS_PASSAGE[tile]! || IS_DOOR[tile]!);
+
+/** Numbers the rooms and corridors of a level and lists their exits. Touching corridors are one. */
+export function findZones(level: Layout): Zones {
+  const size = level.width * level.height;
+  const corridors = new Int16Array(size).fill(-1);
+  const numbers = numberCorridors(level, corridors);
+  const zones = corridors.slice();
+  for (const room of level.rooms) if (room.kind === 'room') claimInside(level, room, zones);
+  const exits: Point[][] = Array.from({ length: level.rooms.length + numbers }, () => []);
+  for (const door of level.doors) {
+    const cell = door.y * level.width + door.x;
+    const owner = door.rooms[0] ?? door.rooms[1];
+    if (owner !== null) zones[cell] = owner;
+    for (const id of door.rooms) if (id !== null) exits[id]!.push({ x: door.x, y: door.y });
+    const corridor = corridors[cell]!;
+    if (corridor >= 0) exits[corridor]!.push({ x: door.x, y: door.y });
+  }
+  for (const room of level.rooms) {
+    if (room.kind === 'maze') exits[room.id] = exits[corridorOfMaze(level, room, corridors)] ?? [];
+  }
+  return { zones, corridors, exits };
+}
+
+/** Rules 1.8: from the doors of each room in order; then what no door leads to. Answers how many corridors there are. */
+function numberCorridors(level: Layout, corridors: Int16Array): number {
+  const { width, tiles } = level;
+  const ground = groundOf(level);
+  const stack = new Int32Array(tiles.length);
+  const first = level.rooms.length;
+  let next = first;
+  const spread = (cell: number): void => {
+    if (corridors[cell] !== -1) return;
+    flood(width, ground, SPREADS, cell, corridors, next, stack);
+    next++;
+  };
+  for (const room of level.rooms) {
+    for (const door of level.doors) {
+      const cell = door.y * width + door.x;
+      if (door.rooms.includes(room.id) && hasPassageBeside(ground, width, cell)) spread(cell);
+    }
+  }
+  for (let cell = 0; cell < ground.length; cell++) if (IS_PASSAGE[ground[cell]!]) spread(cell);
+  return next - first;
+}
+
+/** The tiles, with the stairs of a maze as the passage that they stand on. */
+function groundOf(level: Layout): readonly number[] {
+  const cell = level.stairs.y * level.width + level.stairs.x;
+  const inRoom = level.rooms.some((room) => room.kind === 'room' && isInRoom(room, level.stairs));
+  if (inRoom || level.tiles[cell] !== TILE.stairs) return level.tiles;
+  const ground = level.tiles.slice();
+  ground[cell] = TILE.passage;
+  return ground;
+}
+
+function isInRoom(room: Room, at: Point): boolean {
+  return at.x >= room.x && at.x < room.x + room.w && at.y >= room.y && at.y < room.y + room.h;
+}
+
+function hasPassageBeside(ground: readonly number[], width: number, cell: number): boolean {
+  return (
+    IS_PASSAGE[ground[cell - width]!] === true ||
+    IS_PASSAGE[ground[cell - 1]!] === true ||
+    IS_PASSAGE[ground[cell + 1]!] === true ||
+    IS_PASSAGE[ground[cell + width]!] === true
+  );
+}
+
+function claimInside(level: Layout, room: Room, zones: Int16Array): void {
+  for (let y = room.y + 1; y < room.y + room.h - 1; y++) {
+    zones.fill(room.id, y * level.width + room.x + 1, y * level.width + room.x + room.w - 1);
+  }
+}
+
+function corridorOfMaze(level: Layout, room: Room, corridors: Int16Array): number {
+  for (let y = room.y; y < room.y + room.h; y++) {
+    for (let x = room.x; x < room.x + room.w; x++) {
+      const corridor = corridors[y * level.width + x]!;
+      if (corridor >= 0) return corridor;
+    }
+  }
+  return -1;
+}
