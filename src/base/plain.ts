@@ -52,26 +52,32 @@ export function hashPlain(value: unknown): string {
 function walk(value: unknown): void {
   switch (typeof value) {
     case 'number':
-      return walkNumber(value);
+      walkNumber(value);
+      break;
     case 'string':
-      return walkString(value);
+      walkString(value);
+      break;
     case 'boolean':
-      return mix(value ? TAG.true : TAG.false);
+      mix(value ? TAG.true : TAG.false);
+      break;
     case 'object':
-      if (value === null) return mix(TAG.null);
-      return Array.isArray(value) ? walkArray(value) : walkObject(value as { [key: string]: unknown });
+      if (value === null) mix(TAG.null);
+      else if (Array.isArray(value)) walkArray(value);
+      else walkObject(value as { [key: string]: unknown });
+      break;
     default:
       throw new Error(`hashPlain: ${typeof value} is not plain data`);
   }
 }
 
 function walkNumber(value: number): void {
-  if ((value | 0) === value) {
-    if (value === 0 && 1 / value < 0) throw new Error('hashPlain: -0 is not plain data');
-    mix(TAG.integer);
-    return mix(value);
-  }
   if (!Number.isFinite(value)) throw new Error(`hashPlain: ${value} is not plain data`);
+  if (value === 0 && 1 / value < 0) throw new Error('hashPlain: -0 is not plain data');
+  if ((value | 0) === value) {
+    mix(TAG.integer);
+    mix(value);
+    return;
+  }
   bits.setFloat64(0, value);
   mix(TAG.double);
   mix(bits.getInt32(0));
@@ -87,7 +93,14 @@ function walkString(value: string): void {
 function walkArray(value: unknown[]): void {
   mix(TAG.array);
   mix(value.length);
-  for (let i = 0; i < value.length; i++) walk(value[i]);
+  for (let i = 0; i < value.length; i++) {
+    const element = value[i];
+    // Grids are most of a state: small positive integers take the short way to the same two words.
+    if (typeof element === 'number' && (element | 0) === element && element > 0) {
+      mix(TAG.integer);
+      mix(element);
+    } else walk(element);
+  }
 }
 
 function walkObject(value: { [key: string]: unknown }): void {

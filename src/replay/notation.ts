@@ -1,16 +1,88 @@
-import type { Command } from '../state/commands.js';
+import { DIRECTIONS, type Direction } from '../base/points.js';
+import { NAME_LIMIT, nameProblem, printable } from '../base/text.js';
+import type { Command, CommandType, Hand, WizardPower } from '../state/commands.js';
+import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
+import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
 
-/** Where a text stops being notation: `column` from 1, in UTF-16 units of the text, and what could stand there. */
+/** Where a text stops being notation: `column` from 1, in UTF-16 units of the text, what could stand there and what does. */
 export type NotationProblem = { column: number; wanted: string; found: string };
+
+/** The highest count (rules 7.2). */
+export const COUNT_LIMIT = 255;
+/** The deepest level that can be asked for. */
+const DEPTH_LIMIT = 9999;
+
+// ---- printing
 
 /** The keys of a command as a player types them, with every argument written: `10s`, `tlb`, `PcL`, `cb"sour"`. */
 export function printCommand(command: Command): string {
-  throw new Error(`not yet: ${command.type}`);
+  const print = PRINTERS[command.type] as (command: Command) => string;
+  const count = 'count' in command && command.count !== 1 ? String(command.count) : '';
+  return count + print(command);
 }
+
+type Printers = { [T in CommandType]: (command: Extract<Command, { type: T }>) => string };
+
+const PRINTERS: Printers = {
+  move: (c) => c.dir,
+  run: (c) => c.dir.toUpperCase(),
+  rush: (c) => `\\${c.dir}`,
+  tread: (c) => `m${c.dir}`,
+  fight: (c) => `${c.toDeath ? 'F' : 'f'}${c.dir}`,
+  throw: (c) => `t${c.dir}${c.item}`,
+  zap: (c) => `z${c.dir}${c.item}`,
+  search: () => 's',
+  rest: () => '.',
+  pickUp: () => ',',
+  quaff: (c) => `q${c.item}`,
+  read: (c) => `r${c.item}`,
+  eat: (c) => `e${c.item}`,
+  wield: (c) => `w${c.item}`,
+  wear: (c) => `W${c.item}`,
+  takeOff: () => 'T',
+  putOn: (c) => `P${c.item}${c.hand}`,
+  remove: (c) => `R${c.hand}`,
+  drop: (c) => `d${c.item}`,
+  down: () => '>',
+  up: () => '<',
+  call: (c) => `c${c.item}${JSON.stringify(c.name)}`,
+  nameTrap: (c) => `^${c.dir}`,
+  again: () => 'a',
+  answer: (c) => `=${c.value === null ? '-' : 'letter' in c.value ? c.value.letter : JSON.stringify(c.value.name)}`,
+  options: (c) => `o${JSON.stringify(c.set)}`,
+  quit: () => 'Q',
+  wizard: (c) => printPower(c.power),
+};
+
+function printPower(power: WizardPower): string {
+  const print = POWER_PRINTERS[power.do] as (power: WizardPower) => string;
+  return print(power);
+}
+
+type PowerPrinters = { [D in WizardPower['do']]: (power: Extract<WizardPower, { do: D }>) => string };
+
+const POWER_PRINTERS: PowerPrinters = {
+  toggle: () => '+',
+  create: (p) => `C${JSON.stringify({ class: p.class, kind: p.kind })}`,
+  goTo: (p) => `\\G${JSON.stringify({ depth: p.depth })}`,
+  teleport: () => '\\t',
+  map: () => '\\f',
+  detect: () => '\\x',
+};
+
+// ---- reading
 
 /** All commands of a text, or the first place where it is no notation. Blanks and line ends between commands are ignored. */
 export function readCommands(text: string): { commands: Command[] } | { problem: NotationProblem } {
-  throw new Error(`not yet: ${text}`);
+  const reader: Reader = { text, at: 0 };
+  const commands: Command[] = [];
+  try {
+    for (skipBlanks(reader); reader.at < text.length; skipBlanks(reader)) commands.push(readCommand(reader));
+  } catch (error) {
+    if (error instanceof Misread) return { problem: error.problem };
+    throw error;
+  }
+  return { commands };
 }
 
 /** Like `readCommands`, for text that is known to be good: throws an Error that names the column and what could stand there. */
@@ -23,4 +95,223 @@ export function parseCommands(text: string): Command[] {
 /** A problem in one line: `column 3: expected a direction (h j k l y u b n), found "x"`. */
 export function describeProblem(problem: NotationProblem): string {
   return `column ${problem.column}: expected ${problem.wanted}, found ${problem.found}`;
+}
+
+type Reader = { text: string; at: number };
+
+/** Carries a problem out of the depth of a command; never leaves this file. */
+class Misread extends Error {
+  constructor(readonly problem: NotationProblem) {
+    super(describeProblem(problem));
+  }
+}
+
+function misread(reader: Reader, at: number, wanted: string): never {
+  const point = reader.text.codePointAt(at);
+  const found = point === undefined ? 'the end' : JSON.stringify(printable(String.fromCodePoint(point)));
+  throw new Misread({ column: at + 1, wanted, found });
+}
+
+function skipBlanks(reader: Reader): void {
+  while (isBlank(reader.text.charCodeAt(reader.at))) reader.at++;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
+}
+
+const COMMAND_KEYS =
+  'a command (h j k l y u b n, the same with shift or after \\, m f F t z s . , q r e w W T P R d > < c ^ a = o Q + C)';
+
+function readCommand(reader: Reader): Command {
+  const start = reader.at;
+  const count = readCount(reader);
+  const at = reader.at;
+  const key = reader.text[reader.at++];
+  const read = key === undefined ? undefined : READERS[key];
+  if (!read) return misread(reader, at, COMMAND_KEYS);
+  const command = read(reader, count ?? 1);
+  if (count !== null && !('count' in command)) misread(reader, start, `"${key}" without a count`);
+  return command;
+}
+
+/** The digits before a command, or null where none stand. */
+function readCount(reader: Reader): number | null {
+  const start = reader.at;
+  let count = 0;
+  for (;;) {
+    const digit = reader.text.charCodeAt(reader.at) - 48;
+    if (!(digit >= 0 && digit <= 9)) break;
+    count = Math.min(count * 10 + digit, COUNT_LIMIT + 1);
+    reader.at++;
+  }
+  if (reader.at === start) return null;
+  if (count < 1 || count > COUNT_LIMIT) misread(reader, start, `a count from 1 to ${COUNT_LIMIT}`);
+  return count;
+}
+
+type ReadOne = (reader: Reader, count: number) => Command;
+
+const READERS: { [key: string]: ReadOne | undefined } = {
+  m: (r, count) => ({ type: 'tread', dir: readDirection(r), count }),
+  f: (r) => ({ type: 'fight', dir: readDirection(r), toDeath: false }),
+  F: (r) => ({ type: 'fight', dir: readDirection(r), toDeath: true }),
+  t: (r, count) => ({ type: 'throw', dir: readDirection(r), item: readItem(r), count }),
+  z: (r, count) => ({ type: 'zap', dir: readDirection(r), item: readItem(r), count }),
+  s: (_, count) => ({ type: 'search', count }),
+  '.': (_, count) => ({ type: 'rest', count }),
+  ',': () => ({ type: 'pickUp' }),
+  q: (r, count) => ({ type: 'quaff', item: readItem(r), count }),
+  r: (r, count) => ({ type: 'read', item: readItem(r), count }),
+  e: (r) => ({ type: 'eat', item: readItem(r) }),
+  w: (r) => ({ type: 'wield', item: readItem(r) }),
+  W: (r) => ({ type: 'wear', item: readItem(r) }),
+  T: () => ({ type: 'takeOff' }),
+  P: (r) => ({ type: 'putOn', item: readItem(r), hand: readHand(r) }),
+  R: (r) => ({ type: 'remove', hand: readHand(r) }),
+  d: (r) => ({ type: 'drop', item: readItem(r) }),
+  '>': () => ({ type: 'down' }),
+  '<': () => ({ type: 'up' }),
+  c: (r) => ({ type: 'call', item: readItem(r), name: readName(r) }),
+  '^': (r) => ({ type: 'nameTrap', dir: readDirection(r) }),
+  a: (_, count) => ({ type: 'again', count }),
+  '=': (r) => ({ type: 'answer', value: readAnswer(r) }),
+  o: (r) => ({ type: 'options', set: readOptions(r) }),
+  Q: () => ({ type: 'quit' }),
+  '+': () => ({ type: 'wizard', power: { do: 'toggle' } }),
+  C: (r) => ({ type: 'wizard', power: readCreate(r) }),
+  '\\': (r, count) => readBackslash(r, count),
+};
+for (const dir of DIRECTIONS) {
+  READERS[dir] = (_, count) => ({ type: 'move', dir, count });
+  READERS[dir.toUpperCase()] = (_, count) => ({ type: 'run', dir, count });
+}
+
+function readBackslash(reader: Reader, count: number): Command {
+  const at = reader.at;
+  const key = reader.text[reader.at++] ?? '';
+  if (isDirection(key)) return { type: 'rush', dir: key, count };
+  switch (key) {
+    case 'G':
+      return { type: 'wizard', power: readGoTo(reader) };
+    case 't':
+      return { type: 'wizard', power: { do: 'teleport' } };
+    case 'f':
+      return { type: 'wizard', power: { do: 'map' } };
+    case 'x':
+      return { type: 'wizard', power: { do: 'detect' } };
+    default:
+      return misread(reader, at, 'a control key (h j k l y u b n, t f x) or G');
+  }
+}
+
+function isDirection(key: string): key is Direction {
+  return (DIRECTIONS as readonly string[]).includes(key);
+}
+
+function readDirection(reader: Reader): Direction {
+  const key = reader.text[reader.at] ?? '';
+  if (!isDirection(key)) return misread(reader, reader.at, `a direction (${DIRECTIONS.join(' ')})`);
+  reader.at++;
+  return key;
+}
+
+function isLetter(key: string): boolean {
+  return key >= 'a' && key <= 'z' && key.length === 1;
+}
+
+function readItem(reader: Reader): string {
+  const key = reader.text[reader.at] ?? '';
+  if (key !== '-' && !isLetter(key)) misread(reader, reader.at, 'a pack letter (a to z), or - with an empty pack');
+  reader.at++;
+  return key;
+}
+
+function readHand(reader: Reader): Hand | '-' {
+  const key = reader.text[reader.at];
+  if (key !== 'L' && key !== 'R' && key !== '-') return misread(reader, reader.at, 'a hand (L or R), or - for neither');
+  reader.at++;
+  return key;
+}
+
+function readName(reader: Reader): string {
+  const at = reader.at;
+  const name = readJson(reader, '"');
+  if (typeof name !== 'string' || nameProblem(name) !== null) {
+    return misread(reader, at, `a name in quotes, 1 to ${NAME_LIMIT} characters without controls`);
+  }
+  return name;
+}
+
+function readAnswer(reader: Reader): { letter: string } | { name: string } | null {
+  const key = reader.text[reader.at] ?? '';
+  if (key === '"') return { name: readName(reader) };
+  if (key !== '-' && !isLetter(key))
+    misread(reader, reader.at, 'a pack letter (a to z), a name in quotes, or - for none');
+  reader.at++;
+  return key === '-' ? null : { letter: key };
+}
+
+function readOptions(reader: Reader): Partial<PlayOptions> {
+  const at = reader.at;
+  const set = readJson(reader, '{');
+  const names = Object.keys(PLAY_OPTIONS);
+  const good =
+    isRecord(set) && Object.entries(set).every(([key, on]) => names.includes(key) && typeof on === 'boolean');
+  if (!good || Object.keys(set).length === 0)
+    return misread(reader, at, `{"NAME":true} with NAME one of ${names.join(', ')}`);
+  return set as Partial<PlayOptions>;
+}
+
+function readCreate(reader: Reader): WizardPower {
+  const at = reader.at;
+  const what = readJson(reader, '{');
+  if (
+    !isRecord(what) ||
+    !hasKeys(what, ['class', 'kind']) ||
+    !isItemClass(what.class) ||
+    typeof what.kind !== 'string'
+  ) {
+    return misread(reader, at, `{"class":"potion","kind":"healing"}, with a class of ${ITEM_CLASSES.join(', ')}`);
+  }
+  if (nameProblem(what.kind) !== null) return misread(reader, at, 'the name of a kind');
+  return { do: 'create', class: what.class, kind: what.kind };
+}
+
+function readGoTo(reader: Reader): WizardPower {
+  const at = reader.at;
+  const where = readJson(reader, '{');
+  const depth = isRecord(where) && hasKeys(where, ['depth']) ? where.depth : null;
+  if (typeof depth !== 'number' || !Number.isInteger(depth) || depth < 1 || depth > DEPTH_LIMIT) {
+    return misread(reader, at, `{"depth":12}, from 1 to ${DEPTH_LIMIT}`);
+  }
+  return { do: 'goTo', depth };
+}
+
+function isItemClass(value: unknown): value is ItemClass {
+  return (ITEM_CLASSES as readonly unknown[]).includes(value);
+}
+
+function isRecord(value: unknown): value is { [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasKeys(value: object, keys: string[]): boolean {
+  return Object.keys(value).sort().join() === [...keys].sort().join();
+}
+
+const JSON_TEXT = { '"': /"(?:[^"\\]|\\.)*"/y, '{': /\{(?:[^"{}]|"(?:[^"\\]|\\.)*")*\}/y } as const;
+
+/** The JSON string or flat object that begins here; undefined where none does. */
+function readJson(reader: Reader, opening: '"' | '{'): unknown {
+  const pattern = JSON_TEXT[opening];
+  pattern.lastIndex = reader.at;
+  const match = pattern.exec(reader.text);
+  if (!match) return undefined;
+  reader.at += match[0].length;
+  try {
+    return JSON.parse(match[0]);
+  } catch {
+    return undefined;
+  }
 }
