@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { printable } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import { crossProblems } from './cross.js';
 import type { Field } from './fields.js';
@@ -60,7 +61,7 @@ export function checkContentTexts(texts: { [file: string]: string }): Checked {
       files[file] = JSON.parse(text);
     } catch (error) {
       const why = error instanceof Error ? error.message : '';
-      problems.push({ file, entry: '', field: '', found: harmless(why), wanted: 'JSON' });
+      problems.push({ file, entry: '', field: '', found: printable(why), wanted: 'JSON' });
     }
   }
   return problems.length > 0 ? { ok: false, problems } : checkContent(files);
@@ -77,7 +78,7 @@ function problemFrom(file: ContentFile, value: unknown, issue: v.BaseIssue<unkno
   const { entry, depth } = entryAt(file, value, path);
   const field = path.slice(depth).reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
-    return text === '' ? harmless(key) : `${text}.${harmless(key)}`;
+    return text === '' ? printable(key, 40) : `${text}.${printable(key, 40)}`;
   }, '');
   return { file, entry, field, found: foundIn(issue), wanted: wantedBy(issue) };
 }
@@ -90,22 +91,27 @@ function entryAt(file: ContentFile, value: unknown, path: (string | number)[]): 
   }
   if (typeof first !== 'string') return { entry: '', depth: 0 };
   if (file === 'items.json' && typeof second === 'number') {
-    return { entry: `${harmless(first)} ${nameAt((value as { [list: string]: unknown })[first], second)}`, depth: 2 };
+    return {
+      entry: `${printable(first, 40)} ${nameAt((value as { [list: string]: unknown })[first], second)}`,
+      depth: 2,
+    };
   }
-  return { entry: harmless(first), depth: 1 };
+  return { entry: printable(first, 40), depth: 1 };
 }
 
 function nameAt(list: unknown, index: number): string {
   const entry: unknown = Array.isArray(list) ? list[index] : undefined;
   if (typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string') {
-    return harmless(entry.name);
+    return printable(entry.name, 40);
   }
   return `number ${index + 1}`;
 }
 
 function foundIn(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined) return 'nothing';
-  return harmless(JSON.stringify(issue.input));
+  // Of a field that nobody knows the issue holds the name; its value stands at the end of the path.
+  const value = issue.expected === 'never' ? issue.path?.at(-1)?.value : issue.input;
+  return printable(JSON.stringify(value), 60);
 }
 
 function wantedBy(issue: v.BaseIssue<unknown>): string {
@@ -114,10 +120,4 @@ function wantedBy(issue: v.BaseIssue<unknown>): string {
   // A missing field is reported by its object, whose message speaks of the object.
   if (issue.input === undefined && issue.type === 'strict_object') return 'this field';
   return issue.message;
-}
-
-/** A text from outside as it may be shown: no controls, not too long. */
-function harmless(text: string): string {
-  const shown = text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, '?');
-  return shown.length <= 60 ? shown : `${shown.slice(0, 57)}...`;
 }

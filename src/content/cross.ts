@@ -34,8 +34,15 @@ function checkMonsters({ monsters }: Content, tell: Tell): void {
   for (const glyph of twice(monsters.map((kind) => kind.glyph))) {
     tell(file, monsters.findLast((kind) => kind.glyph === glyph)!.name, 'glyph', glyph, 'a letter of its own');
   }
+  const isMonster = hasName(monsters);
   for (const kind of monsters) {
     for (const flag of twice(kind.flags)) tell(file, kind.name, 'flags', flag, 'each flag once');
+    for (const special of kind.specials) {
+      if (special.do !== 'breathe') continue;
+      for (const target of special.harmless.filter((name) => !isMonster(name))) {
+        tell(file, kind.name, 'specials.harmless', target, 'names of monsters');
+      }
+    }
   }
 }
 
@@ -68,8 +75,8 @@ function checkItems({ items, monsters }: Content, tell: Tell): void {
   const isMonster = hasName(monsters);
   for (const { name, effect } of items.stick) {
     if (effect.do !== 'bolt') continue;
-    for (const target of effect.harmless) {
-      if (!isMonster(target)) tell(file, `stick ${name}`, 'effect.harmless', target, 'names of monsters');
+    for (const target of effect.harmless.filter((each) => !isMonster(each))) {
+      tell(file, `stick ${name}`, 'effect.harmless', target, 'names of monsters');
     }
   }
   if (!items.food.some((kind) => !kind.fruit))

@@ -42,6 +42,7 @@ import {
 
 const turns = range(0, 9999);
 const armorClass = whole(-20, 20);
+const monsterNames = orUsual(listOf(word, 'monster names'), []);
 
 const special: Field<Special> = deed<Special>({
   rust: {},
@@ -53,7 +54,7 @@ const special: Field<Special> = deed<Special>({
   drainLevel: { chance: percent, hp: dice },
   drainMaxHp: { chance: percent, hp: dice },
   gaze: { turns },
-  breathe: { bolt: word, oneIn: whole(1, 1000), reach: whole(1, 80) },
+  breathe: { bolt: word, oneIn: whole(1, 1000), reach: whole(1, 80), damage: dice, harmless: monsterNames },
 });
 
 export const monsters: Field<MonsterKind[]> = listOf(
@@ -111,7 +112,7 @@ const inward = {
 const outward = {
   light: {},
   makeInvisible: {},
-  bolt: { bolt: word, damage: dice, harmless: orUsual(listOf(word, 'monster names'), []) },
+  bolt: { bolt: word, damage: dice, harmless: monsterNames },
   polymorph: {},
   missile: { damage: dice, plus: whole(-99, 99) },
   hasteMonster: {},
