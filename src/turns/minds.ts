@@ -1,21 +1,161 @@
+import { monsterKind } from '../entities/kinds.js';
+import { isPassageZone, moveMonster, placesOf, removeFloorItem, zoneAt, zonesOf } from '../entities/places.js';
+import { wearsPower } from '../entities/rings.js';
+import { isInView } from '../entities/sight.js';
+import { goldSpot, noticeRoll } from '../entities/waking.js';
+import type { MonsterKind } from '../state/content.js';
+import type { GameState } from '../state/game.js';
+import type { Monster } from '../state/monsters.js';
+import { exitToward, type Field, stepAnywhere, stepToward } from './chase.js';
+import { attackHero } from './combat.js';
+import { isOver } from './ending.js';
+import { loseTarget } from './fight.js';
+import { chooseGoal } from './goals.js';
 import type { Scene } from './scene.js';
+import { insteadOfStep, onNotice } from './specials.js';
 
 /** All monsters that run and are not held act, newest first (rules 2.5). */
-export function moveMonsters(_scene: Scene): void {
-  throw new Error('moveMonsters: not built');
+export function moveMonsters(scene: Scene): void {
+  const { state, content, rng } = scene;
+  const { level } = state;
+  const field: Field = { level, places: placesOf(level), content, rng };
+  // A copy: thieves leave while the list is gone through, and a bolt may kill others.
+  for (const monster of level.monsters.slice()) {
+    if (!monster.running || monster.held) continue;
+    const { x, y } = monster;
+    act(scene, field, monster);
+    if (isOver(state)) return;
+    if (monster.x !== x || monster.y !== y) loseTarget(scene, monster);
+  }
+}
+
+/** The move of one monster in a turn: flyers that are not beside the hero after it make another (rules 2.5). */
+function act(scene: Scene, field: Field, monster: Monster): void {
+  const kind = monsterKind(scene.content, monster.kind);
+  moveOnce(scene, field, monster, kind);
+  if (!kind.flags.includes('flies') || !acts(scene, field, monster)) return;
+  const dx = monster.x - scene.state.hero.x;
+  const dy = monster.y - scene.state.hero.y;
+  if (dx * dx + dy * dy >= 3) moveOnce(scene, field, monster, kind);
+}
+
+/** One move: none for a slow one every other time, two chase actions for a fast one. */
+function moveOnce(scene: Scene, field: Field, monster: Monster, kind: MonsterKind): void {
+  const mayAct = monster.speed !== 'slow' || monster.slowTurn;
+  monster.slowTurn = !monster.slowTurn;
+  if (mayAct) chase(scene, field, monster, kind);
+  if (monster.speed === 'fast' && acts(scene, field, monster)) chase(scene, field, monster, kind);
+}
+
+/** Whether the game goes on and the monster is still there. */
+function acts({ state }: Scene, { level, places }: Field, monster: Monster): boolean {
+  return !isOver(state) && places.monsters[monster.y * level.width + monster.x] === monster;
+}
+
+/** One chase action (rules 2.5). Whoever would step on the hero attacks, whatever it was after (quirk 21). */
+function chase(scene: Scene, field: Field, monster: Monster, kind: MonsterKind): void {
+  const { level } = field;
+  const { hero } = scene.state;
+  const zones = zonesOf(level);
+  const here = monster.y * level.width + monster.x;
+  const heroCell = hero.y * level.width + hero.x;
+  const zone = zones[here]!;
+
+  if (kind.flags.includes('greedy') && monster.goal?.to !== 'hero' && goldSpot(level, zone) === null) {
+    monster.goal = { to: 'hero' };
+  }
+  const goal = goalCell(scene.state, monster);
+  const goalZone = monster.goal?.to === 'hero' ? hero.zone : zones[goal]!;
+  const target = zone === goalZone ? goal : exitToward(level, monster, zone, goal, goalZone);
+  if (target === goal && insteadOfStep(scene, monster, kind)) return;
+
+  const step = staggers(field, monster, kind) ? stagger(field, monster) : stepToward(field, monster, target);
+  if (step === heroCell) {
+    attackHero(scene, monster);
+    return;
+  }
+  if (kind.flags.includes('stationary')) return;
+  if (step !== here) moveMonster(level, monster, step % level.width, Math.floor(step / level.width));
+  if (step === goal && monster.goal?.to !== 'hero') reachGoal(scene, monster);
+}
+
+/** The cell of the goal. A thing that is no longer there leaves the hero. */
+function goalCell({ level, hero }: GameState, monster: Monster): number {
+  const { goal } = monster;
+  if (goal?.to === 'gold') return goal.y * level.width + goal.x;
+  if (goal?.to === 'item') {
+    for (const { x, y, item } of level.items) if (item.id === goal.id) return y * level.width + x;
+  }
+  if (goal?.to !== 'hero') monster.goal = { to: 'hero' };
+  return hero.y * level.width + hero.x;
+}
+
+/** Whether this step is a random one: 4 in 5 while confused, else as erratic as the kind is. */
+function staggers({ rng }: Field, monster: Monster, kind: MonsterKind): boolean {
+  if (monster.confused && rng.below(5) !== 0) return true;
+  return kind.erratic > 0 && rng.chance(kind.erratic);
+}
+
+/** A random step; confusion may end in it. */
+function stagger(field: Field, monster: Monster): number {
+  const step = stepAnywhere(field, monster);
+  if (monster.confused && field.rng.oneIn(20)) monster.confused = false;
+  return step;
+}
+
+/** It stands where it wanted to be: a thing goes into its pack and a new goal is chosen; on the bare gold it stays (rules 2.5). */
+function reachGoal(scene: Scene, monster: Monster): void {
+  const { level } = scene.state;
+  const { goal } = monster;
+  if (goal?.to === 'gold') {
+    monster.running = false;
+    monster.goal = null;
+    return;
+  }
+  const thing = placesOf(level).items[monster.y * level.width + monster.x];
+  if (!thing) throw new Error(`monster ${monster.id} reached a thing that is not there`);
+  removeFloorItem(level, thing);
+  monster.pack.unshift(thing.item);
+  monster.goal = chooseGoal(scene, monster);
 }
 
 /** Notice checks of the monsters in the hero's 3x3 view (rules 2.4 a), when an action slot opens. */
-export function noticeAround(_scene: Scene): void {
-  throw new Error('noticeAround: not built');
+export function noticeAround(scene: Scene): void {
+  const { state } = scene;
+  const { hero, level } = state;
+  const { monsters } = placesOf(level);
+  for (let y = hero.y - 1; y <= hero.y + 1; y++) {
+    for (let x = hero.x - 1; x <= hero.x + 1; x++) {
+      const monster = monsters[y * level.width + x];
+      if (monster && isInView(state, x, y)) notice(scene, monster);
+    }
+  }
 }
 
 /** Notice checks of all that show a letter in the room `zone` as the hero enters or leaves it (rules 2.4 b); none in passages. */
-export function noticeRoom(_scene: Scene, _zone: number): void {
-  throw new Error('noticeRoom: not built');
+export function noticeRoom(scene: Scene, zone: number): void {
+  for (const monster of showingIn(scene.state, zone)) notice(scene, monster);
 }
 
 /** The gazes of the room `zone` alone, for an arrival: there the waking was rolled when the level was stocked. */
-export function gazeRoom(_scene: Scene, _zone: number): void {
-  throw new Error('gazeRoom: not built');
+export function gazeRoom(scene: Scene, zone: number): void {
+  for (const monster of showingIn(scene.state, zone)) {
+    onNotice(scene, monster, monsterKind(scene.content, monster.kind));
+  }
+}
+
+function showingIn({ level }: GameState, zone: number): Monster[] {
+  if (zone < 0 || isPassageZone(level, zone)) return [];
+  return level.monsters.filter(({ disguise, x, y }) => disguise === null && zoneAt(level, x, y) === zone);
+}
+
+function notice(scene: Scene, monster: Monster): void {
+  const { state, content, rng } = scene;
+  const kind = monsterKind(content, monster.kind);
+  if (!monster.running) {
+    const unnoticed = state.clock.timers.levitating > 0 || wearsPower(state, content, 'stealth');
+    const gold = kind.flags.includes('greedy') ? goldSpot(state.level, state.hero.zone) : null;
+    noticeRoll(monster, kind, unnoticed, gold, rng);
+  }
+  onNotice(scene, monster, kind);
 }

@@ -1,0 +1,109 @@
+import type { Rng } from '../base/rng.js';
+import { corridorAt, exitsOf, type Places } from '../entities/places.js';
+import { isScareScroll } from '../entities/scare.js';
+import type { Content } from '../state/content.js';
+import type { Level } from '../state/level.js';
+import type { Monster } from '../state/monsters.js';
+import { TILE, WALKABLE } from '../state/tiles.js';
+
+/*
+ * The geometry of the chase (rules 2.5). Cells are numbers, `y * width + x`: this runs for every awake monster on every
+ * turn and makes no garbage.
+ */
+
+/** What a step is chosen on. */
+export type Field = { level: Level; places: Places; content: Content; rng: Rng };
+
+/**
+ * Where to head for a goal in another zone: the exit of the monster's own zone `zone` that is nearest to the goal, secret ones
+ * included (quirk 24); on a door also those of its corridor, and the goal itself where that corridor is the goal's zone. A zone without
+ * exits leaves the goal.
+ */
+export function exitToward(level: Level, monster: Monster, zone: number, goal: number, goalZone: number): number {
+  const goalX = goal % level.width;
+  const goalY = (goal - goalX) / level.width;
+  let best = nearestExit(level, zone, goalX, goalY, -1);
+  if (level.tiles[monster.y * level.width + monster.x] === TILE.door) {
+    const corridor = corridorAt(level, monster.x, monster.y);
+    if (corridor === goalZone) return goal;
+    if (corridor >= 0) best = nearestExit(level, corridor, goalX, goalY, best);
+  }
+  return best < 0 ? goal : best;
+}
+
+/** The exit of `zone` nearest to the goal, or `best` (a cell, -1 for none) where none is nearer. */
+function nearestExit(level: Level, zone: number, goalX: number, goalY: number, best: number): number {
+  const { width } = level;
+  const exits = exitsOf(level, zone);
+  let nearest = best < 0 ? Number.MAX_SAFE_INTEGER : apart(best % width, Math.floor(best / width), goalX, goalY);
+  for (let i = 0; i < exits.length; i++) {
+    const { x, y } = exits[i]!;
+    const distance = apart(x, y, goalX, goalY);
+    if (distance >= nearest) continue;
+    nearest = distance;
+    best = y * width + x;
+  }
+  return best;
+}
+
+/**
+ * The neighbour nearest to the cell `target`, or the monster's own cell where none is nearer. Among equally near ones, staying included while
+ * nothing is nearer, each has the same chance.
+ */
+export function stepToward({ level, places, content, rng }: Field, monster: Monster, target: number): number {
+  const { width } = level;
+  const targetX = target % width;
+  const targetY = (target - targetX) / width;
+  let best = monster.y * width + monster.x;
+  let nearest = apart(monster.x, monster.y, targetX, targetY);
+  let alike = 1;
+  const right = Math.min(monster.x + 1, width - 1);
+  const bottom = Math.min(monster.y + 1, level.height - 2);
+  for (let x = Math.max(monster.x - 1, 0); x <= right; x++) {
+    for (let y = Math.max(monster.y - 1, 1); y <= bottom; y++) {
+      const distance = apart(x, y, targetX, targetY);
+      if (distance > nearest || !isOpen(level, places, content, monster, x, y)) continue;
+      if (distance < nearest) {
+        nearest = distance;
+        best = y * width + x;
+        alike = 1;
+      } else if (rng.oneIn(++alike)) {
+        best = y * width + x;
+      }
+    }
+  }
+  return best;
+}
+
+/** One of the nine cells round the monster; its own where that one is no place to go. Two draws. */
+export function stepAnywhere({ level, places, content, rng }: Field, monster: Monster): number {
+  const y = monster.y + rng.below(3) - 1;
+  const x = monster.x + rng.below(3) - 1;
+  const inside = x >= 0 && x < level.width && y >= 1 && y < level.height - 1;
+  const goes = inside && isOpen(level, places, content, monster, x, y);
+  return goes ? y * level.width + x : monster.y * level.width + monster.x;
+}
+
+/**
+ * Whether the monster may step to its neighbour (x, y), inside the field: steppable, nobody's place (a mimic's neither, quirk 20), no scare-monster
+ * scroll, and for a diagonal both cells beside it steppable, whoever stands there:
+ *
+ *     .M    yes    #M    no
+ *     x.           x.
+ */
+function isOpen(level: Level, places: Places, content: Content, monster: Monster, x: number, y: number): boolean {
+  const { tiles, width } = level;
+  const cell = y * width + x;
+  if (!WALKABLE[tiles[cell]!] || places.monsters[cell] !== null) return false;
+  if (x !== monster.x && y !== monster.y) {
+    if (!WALKABLE[tiles[monster.y * width + x]!] || !WALKABLE[tiles[y * width + monster.x]!]) return false;
+  }
+  const thing = places.items[cell]!;
+  return thing === null || !isScareScroll(content, thing.item);
+}
+
+function apart(x: number, y: number, otherX: number, otherY: number): number {
+  const dx = x - otherX;
+  const dy = y - otherY;
+  return dx * dx + dy * dy;
+}
