@@ -1,47 +1,150 @@
-import type { Content } from '../state/content.js';
 import type { DeathCause, Ending } from '../state/ending.js';
 import type { Session } from '../state/session.js';
-import type { Frame } from './frame.js';
-import type { Texts } from './texts.js';
+import { blankFrame, type Frame, put } from './frame.js';
+import { GO_ON, menuFrames } from './menus.js';
+import { itemName, killerName } from './names.js';
+import { SCREEN } from './screen.js';
+import { cut, oneColumn } from './width.js';
 
 /** A line of the top ten. `depth` is the depth of the end (the deepest for winners). */
 export type ScoreEntry = {
   name: string;
   score: number;
-  how: 'killed' | 'quit' | 'won';
+  how: Ending['how'];
   withAmulet: boolean;
   depth: number;
   by: DeathCause | null;
   seed: string;
 };
 
-/** The stone (rules 7.11). `year` is the year to carve. */
-export function tombstoneFrame(_end: {
-  ending: Ending & { how: 'killed' };
+// Where the stone has room: the drawing stands from row 8 on, its middle in column 28 (rules 7.11).
+const STONE_TOP = 8;
+const STONE_MIDDLE = 28;
+const STONE_ROOM = 23;
+const NAME_ROW = 14;
+
+/** The stone (rules 7.11). `stone`: assets/tombstone.txt; `year`: the year to carve. */
+export function tombstoneFrame(end: {
+  ending: Extract<Ending, { how: 'killed' }>;
   session: Session;
-  texts: Texts;
+  stone: string;
   seed: string;
   year: number;
 }): Frame {
-  throw new Error('tombstoneFrame: not yet drawn');
+  const { ending, session, stone, seed, year } = end;
+  const frame = blankFrame(SCREEN.width, SCREEN.height);
+  stone
+    .trimEnd()
+    .split(/\r?\n/)
+    .forEach((line, row) => {
+      put(frame, 0, STONE_TOP + row, line, 'dim');
+    });
+
+  const [by, killer] = carved(ending.by);
+  const lines = [session.name, `${ending.gold} gold`, by, killer, String(year)];
+  lines.forEach((line, row) => {
+    centre(frame, NAME_ROW + row, line);
+  });
+  put(frame, 0, SCREEN.height - 1, cut(`Seed ${oneColumn(seed)}`, SCREEN.width), 'key');
+  return frame;
 }
 
-/** The one line instead of a stone, and what is printed on the normal screen. */
-export function endingLine(_ending: Ending, _session: Session): string {
-  throw new Error('endingLine: not yet written');
+function centre(frame: Frame, y: number, text: string): void {
+  const shown = cut(oneColumn(text), STONE_ROOM);
+  put(frame, STONE_MIDDLE - Math.floor(shown.length / 2), y, shown, 'title');
 }
 
-/** What the winner sold, page by page (rules 7.11). */
-export function winnerFrames(_ending: Ending & { how: 'won' }, _session: Session, _content: Content): Frame[] {
-  throw new Error('winnerFrames: not yet drawn');
+/** Two lines of the stone: how, and by what. */
+function carved(by: DeathCause): [string, string] {
+  switch (by.cause) {
+    case 'starvation':
+      return ['starved', ''];
+    case 'cold':
+      return ['froze', ''];
+    case 'monster':
+    case 'trap':
+    case 'bolt':
+    case 'fall':
+      return ['killed by', killerName(by)];
+  }
+}
+
+/** The one line instead of a stone, and what is printed on the normal screen after leaving. */
+export function endingLine(ending: Ending, session: Session): string {
+  const name = cut(oneColumn(session.name), 24);
+  switch (ending.how) {
+    case 'killed':
+      return `${name} ${deathWords(ending.by)} with ${ending.gold} gold${amuletWords(ending.withAmulet)}.`;
+    case 'quit':
+      return `${name} gave up with ${ending.gold} gold${amuletWords(ending.withAmulet)}.`;
+    case 'won':
+      return `${name} brought home the Amulet, and ${ending.gold} gold.`;
+  }
+}
+
+function amuletWords(withAmulet: boolean): string {
+  return withAmulet ? ' and the Amulet' : '';
+}
+
+function deathWords(by: DeathCause): string {
+  const [how, killer] = carved(by);
+  return killer === '' ? how : `was ${how} ${killer}`;
+}
+
+/** What the winner sold (rules 7.11), page by page. */
+export function winnerFrames(ending: Extract<Ending, { how: 'won' }>, session: Session): Frame[] {
+  const sold = ending.sold.map(
+    ({ letter, item, value }) => `${letter}) ${String(value).padStart(7)}  ${itemName(item, session)}`,
+  );
+  const lines = [
+    `You are out, ${oneColumn(session.name)}, and sell what you carry:`,
+    '',
+    ...sold,
+    '',
+    `   ${String(ending.purse).padStart(7)}  gold in your purse`,
+    `   ${String(ending.gold).padStart(7)}  in all`,
+  ];
+  return menuFrames(blankFrame(SCREEN.width, SCREEN.height), lines, 'clear');
 }
 
 /** The top ten as text, none wider than 80 columns. */
-export function scoreLines(_entries: readonly ScoreEntry[]): string[] {
-  throw new Error('scoreLines: not yet written');
+export function scoreLines(entries: readonly ScoreEntry[]): string[] {
+  return entries.length === 0 ? ['No scores yet.'] : entries.flatMap(entryLines);
+}
+
+/** The seed stands last, on a line of its own where it does not fit. */
+function entryLines(entry: ScoreEntry, index: number): string[] {
+  const rank = String(index + 1).padStart(2);
+  const name = cut(oneColumn(entry.name), 24);
+  const line = cut(`${rank} ${String(entry.score).padStart(7)}  ${name}: ${fateOf(entry)}`, SCREEN.width);
+  const seed = `seed ${oneColumn(entry.seed)}`;
+  return line.length + 2 + seed.length <= SCREEN.width
+    ? [`${line}  ${seed}`]
+    : [line, cut(`${' '.repeat(SEED_INDENT)}${seed}`, SCREEN.width)];
+}
+
+const SEED_INDENT = 11;
+
+function fateOf({ how, withAmulet, depth, by }: ScoreEntry): string {
+  const amulet = withAmulet && how !== 'won' ? ', with the Amulet' : '';
+  switch (how) {
+    case 'won':
+      return `won, after level ${depth}`;
+    case 'quit':
+      return `gave up on level ${depth}${amulet}`;
+    case 'killed':
+      return `${by === null ? 'killed' : carved(by).join(' ').trim()} on level ${depth}${amulet}`;
+  }
 }
 
 /** The top ten as a screen; `mine` is the place of the new entry, -1 for none. */
-export function scoreFrame(_entries: readonly ScoreEntry[], _mine: number): Frame {
-  throw new Error('scoreFrame: not yet drawn');
+export function scoreFrame(entries: readonly ScoreEntry[], mine: number): Frame {
+  const frame = blankFrame(SCREEN.width, SCREEN.height);
+  put(frame, 0, 0, 'Top ten', 'title');
+  let row = 2;
+  entries.forEach((entry, index) => {
+    for (const line of entryLines(entry, index)) put(frame, 0, row++, line, index === mine ? 'chosen' : 'plain');
+  });
+  put(frame, 0, frame.height - 1, GO_ON, 'more');
+  return frame;
 }

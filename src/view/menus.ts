@@ -1,95 +1,149 @@
+import { kindLook, packLook } from '../entities/looks.js';
+import { packEntry } from '../entities/pack.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
-import type { ItemClass, SecretClass } from '../state/items.js';
+import { ITEM_CLASSES, type ItemClass, type PackItem, SECRET_CLASSES, type SecretClass } from '../state/items.js';
 import type { InventoryStyle, Session } from '../state/session.js';
-import type { Frame } from './frame.js';
-import type { Texts } from './texts.js';
+import { blankFrame, cloneFrame, type Frame, put } from './frame.js';
+import { kindName, packName, withArticle } from './names.js';
+import { SCREEN, statusText } from './screen.js';
+import { cut, oneColumn } from './width.js';
+
+/** Whose pack is listed, and in whose words. */
+export type Looking = { state: GameState; content: Content; session: Session };
 
 /** What an item is asked for. */
-export type ItemQuestion =
-  | 'quaff'
-  | 'read'
-  | 'eat'
-  | 'wield'
-  | 'wear'
-  | 'putOn'
-  | 'drop'
-  | 'throw'
-  | 'zap'
-  | 'call'
-  | 'identify';
+export const ITEM_QUESTIONS = [
+  'quaff',
+  'read',
+  'eat',
+  'wield',
+  'wear',
+  'putOn',
+  'drop',
+  'throw',
+  'zap',
+  'call',
+  'identify',
+] as const;
+export type ItemQuestion = (typeof ITEM_QUESTIONS)[number];
 
-/** "a) some food", with how it is used; of `classes` only, or of all. */
-export function packLines(
-  _view: { state: GameState; content: Content; session: Session },
-  _classes: readonly ItemClass[] | null = null,
-): string[] {
-  throw new Error('packLines: not yet written');
+/** What each question is asked in, and the classes that its list shows (rules 7.8); 'identify' shows what the scroll is for. */
+const QUESTIONS: { [Q in ItemQuestion]: { words: string; classes: readonly ItemClass[] } } = {
+  quaff: { words: 'Drink what?', classes: ['potion'] },
+  read: { words: 'Read what?', classes: ['scroll'] },
+  eat: { words: 'Eat what?', classes: ['food'] },
+  wield: { words: 'Wield what?', classes: ['weapon'] },
+  wear: { words: 'Wear what?', classes: ['armor'] },
+  putOn: { words: 'Put on which ring?', classes: ['ring'] },
+  drop: { words: 'Drop what?', classes: ITEM_CLASSES },
+  throw: { words: 'Throw what?', classes: ['weapon'] },
+  zap: { words: 'Zap with what?', classes: ['stick'] },
+  call: { words: 'Name what?', classes: ['potion', 'scroll', 'ring', 'stick', 'weapon', 'armor'] },
+  identify: { words: 'Learn about what?', classes: ITEM_CLASSES },
+};
+
+/** "Drink what? (* lists) " */
+export function questionText(question: ItemQuestion, session: Session): string {
+  return session.terse ? `${QUESTIONS[question].words} ` : `${QUESTIONS[question].words} (* lists, Escape leaves) `;
 }
 
 /** Letters of what suits a question (rules 7.8: it only filters the list; any letter may be chosen). */
-export function suitableLetters(_state: GameState, _question: ItemQuestion): string[] {
-  throw new Error('suitableLetters: not yet written');
+export function suitableLetters(state: GameState, question: ItemQuestion): string[] {
+  return suitableItems(state, question).map(({ letter }) => letter);
 }
 
 /** The lines that `*` shows at a question. */
-export function suitableLines(
-  _view: { state: GameState; content: Content; session: Session },
-  _question: ItemQuestion,
-): string[] {
-  throw new Error('suitableLines: not yet written');
+export function suitableLines(looking: Looking, question: ItemQuestion): string[] {
+  return suitableItems(looking.state, question).map((entry) => packLine(looking, entry));
 }
 
-/** "Quaff what? (* lists) " */
-export function questionText(_question: ItemQuestion, _session: Session): string {
-  throw new Error('questionText: not yet written');
+function suitableItems({ pack, phase }: GameState, question: ItemQuestion): PackItem[] {
+  const classes = question === 'identify' && phase.type === 'identify' ? phase.classes : QUESTIONS[question].classes;
+  return pack.filter(({ item }) => classes.includes(item.class));
 }
 
-/** Kinds known or named, in the order of the tables (rules 7.8, quirk 41). */
-export function discoveryLines(
-  _view: { state: GameState; content: Content; session: Session },
-  _which: SecretClass | '*',
-): string[] {
-  throw new Error('discoveryLines: not yet written');
+/** The pack as it is listed: "c) a +1,+1 mace (in hand)"; of `classes` only, or all. */
+export function packLines(looking: Looking, classes: readonly ItemClass[] | null = null): string[] {
+  return looking.state.pack
+    .filter(({ item }) => classes === null || classes.includes(item.class))
+    .map((entry) => packLine(looking, entry));
 }
 
-/** The whole help, in two columns. */
-export function helpLines(_texts: Texts): string[] {
-  throw new Error('helpLines: not yet written');
+/** One entry of the pack, or null where the letter names nothing. */
+export function packLineOf(looking: Looking, letter: string): string | null {
+  const entry = looking.state.pack.find((one) => one.letter === letter);
+  return entry === undefined ? null : packLine(looking, entry);
 }
 
-/** What one key does. Control keys are written `^H`. */
-export function keyHelp(_texts: Texts, _key: string): string {
-  throw new Error('keyHelp: not yet written');
+function packLine({ state, content, session }: Looking, entry: PackItem): string {
+  const use = useOf(state, entry.item.id);
+  return `${packName(packLook(state, content, entry), session)}${use === '' ? '' : ` (${use})`}`;
 }
 
-/** What a glyph stands for; capitals name the monster. */
-export function symbolHelp(_content: Content, _texts: Texts, _glyph: string): string {
-  throw new Error('symbolHelp: not yet written');
+function useOf({ hero }: GameState, id: number): string {
+  if (id === hero.wielded) return 'in hand';
+  if (id === hero.worn) return 'worn';
+  if (id === hero.rings.left) return 'on left hand';
+  return id === hero.rings.right ? 'on right hand' : '';
 }
 
-export type OptionRow = {
-  name: 'terse' | 'flush' | 'jump' | 'seefloor' | 'passgo' | 'tombstone' | 'inventory' | 'name' | 'fruit';
-  label: string;
-  value: string;
+/** What `)`, `]`, `=` and `@` say on the message line. */
+export function inUseText(looking: Looking, what: 'weapon' | 'armor' | 'rings' | 'status'): string {
+  const { state } = looking;
+  switch (what) {
+    case 'weapon':
+      return named(looking, state.hero.wielded) ?? 'Your hands are empty.';
+    case 'armor':
+      return named(looking, state.hero.worn) ?? 'You wear no armour.';
+    case 'rings': {
+      const { left, right } = state.hero.rings;
+      if (left === null && right === null) return 'You wear no ring.';
+      return [left, right].flatMap((id) => named(looking, id) ?? []).join(' ');
+    }
+    case 'status':
+      return statusText(state);
+  }
+}
+
+function named(looking: Looking, id: number | null): string | null {
+  const entry = id === null ? null : packEntry(looking.state, id);
+  return entry === null ? null : `${packLine(looking, entry)}.`;
+}
+
+const CLASS_WORDS: { [C in SecretClass]: string } = {
+  potion: 'potions',
+  scroll: 'scrolls',
+  ring: 'rings',
+  stick: 'wands and staffs',
 };
 
-/** The options as `o` lists them (rules 7.9). */
-export function optionRows(_state: GameState, _session: Session): OptionRow[] {
-  throw new Error('optionRows: not yet written');
+/** Kinds known or named, in the order of the tables (rules 7.8, quirk 41). */
+export function discoveryLines(looking: Looking, which: SecretClass | '*'): string[] {
+  const classes = which === '*' ? SECRET_CLASSES : [which];
+  return classes.flatMap((itemClass, index) => {
+    const found = discovered(looking, itemClass);
+    const lines = found.length > 0 ? found : [`You know of no ${CLASS_WORDS[itemClass]} yet.`];
+    return index === 0 ? lines : ['', ...lines];
+  });
 }
 
-/** The options screen; `at` is the row being edited, `typed` what stands there instead of its value (null: the value). */
-export function optionsFrame(_rows: readonly OptionRow[], _at: number, _typed: string | null): Frame {
-  throw new Error('optionsFrame: not yet drawn');
+function discovered({ state, content }: Looking, itemClass: SecretClass): string[] {
+  return content.items[itemClass]
+    .map(({ name, todo }) => ({ look: kindLook(state, itemClass, name), todo }))
+    .filter(({ look }) => look.kind !== '' || look.called !== '')
+    .map(({ look, todo }) => withArticle(kindName(look)) + (todo && look.kind !== '' ? ' (not yet in the game)' : ''));
 }
+
+export const GO_ON = '--Space goes on--';
 
 /**
- * Screens that show `lines` in the given inventory style (rules 7.9): 'overwrite' is a box at the upper right over `base`, 'clear' (and
- * 'slow', whose single lines the terminal shows as messages) a full screen. More than one where they don't fit; the last row says how to go on.
+ * Screens that show `lines` in the given inventory style (rules 7.9): 'overwrite' is a box at the upper right over `base`, 'clear'
+ * (and 'slow', whose single lines the terminal shows as messages) a whole screen. More than one where they don't fit.
  */
-export function menuFrames(_base: Frame, _lines: readonly string[], _style: InventoryStyle): Frame[] {
-  throw new Error('menuFrames: not yet drawn');
+export function menuFrames(base: Frame, lines: readonly string[], style: InventoryStyle): Frame[] {
+  const shown = lines.map((line) => cut(oneColumn(line), SCREEN.width));
+  return style === 'overwrite' ? boxes(base, shown) : pages(shown);
 }
 
 /** The first of `menuFrames`, for lists that fit. */
@@ -97,15 +151,45 @@ export function overlayFrame(base: Frame, lines: readonly string[], style: Inven
   return menuFrames(base, lines, style)[0]!;
 }
 
-/** `v`: what this is and the seed to play it again. */
-export function versionLine(_version: string, _seed: string): string {
-  throw new Error('versionLine: not yet written');
+function pages(lines: readonly string[]): Frame[] {
+  return chunks(lines, SCREEN.height - 1).map((chunk) => {
+    const frame = blankFrame(SCREEN.width, SCREEN.height);
+    chunk.forEach((line, row) => {
+      putLine(frame, 0, row, line);
+    });
+    prompt(frame, 0, frame.height - 1);
+    return frame;
+  });
 }
 
-/** `)`, `]`, `=` and `@` on the message line. */
-export function inUseText(
-  _view: { state: GameState; content: Content; session: Session },
-  _what: 'weapon' | 'armor' | 'rings' | 'status',
-): string {
-  throw new Error('inUseText: not yet written');
+/** Below the message line, at the right edge, a blank column to its left: what was asked stays readable. */
+function boxes(base: Frame, lines: readonly string[]): Frame[] {
+  const width = Math.max(GO_ON.length, ...lines.map((line) => line.length));
+  const x = Math.max(0, base.width - width - 1);
+  return chunks(lines, base.height - 3).map((chunk) => {
+    const frame = cloneFrame(base);
+    for (let row = 0; row <= chunk.length; row++) put(frame, x, 1 + row, ' '.repeat(base.width - x));
+    chunk.forEach((line, row) => {
+      putLine(frame, Math.min(x + 1, base.width - line.length), 1 + row, line);
+    });
+    prompt(frame, Math.min(x + 1, base.width - GO_ON.length), 1 + chunk.length);
+    return frame;
+  });
+}
+
+/** The letter of a pack line is set off from its name. */
+function putLine(frame: Frame, x: number, y: number, line: string): void {
+  put(frame, x, y, line);
+  if (/^[a-z]\) /.test(line)) put(frame, x, y, line.slice(0, 2), 'key');
+}
+
+function prompt(frame: Frame, x: number, y: number): void {
+  frame.cursor = { x: Math.min(put(frame, x, y, GO_ON, 'more'), frame.width - 1), y };
+}
+
+/** At least one chunk, empty where there are no lines. */
+function chunks(lines: readonly string[], size: number): string[][] {
+  const all: string[][] = [];
+  for (let from = 0; from === 0 || from < lines.length; from += size) all.push(lines.slice(from, from + size));
+  return all;
 }

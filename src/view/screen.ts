@@ -1,10 +1,13 @@
 import type { Content } from '../state/content.js';
-import type { GameState } from '../state/game.js';
+import type { GameState, Hero } from '../state/game.js';
 import type { Session } from '../state/session.js';
-import type { Frame, Style } from './frame.js';
+import { blankFrame, type Frame, put, type Style } from './frame.js';
+import { drawEverything, drawKnown, type Sign, setSign } from './map.js';
+import { MORE } from './messages.js';
+import { oneColumn } from './width.js';
 
 /** Something drawn over the map for a moment: detected things, a bolt, a missile in flight. */
-export type Mark = { x: number; y: number; glyph: string; style: Style };
+export type Mark = Sign & { readonly x: number; readonly y: number };
 
 export type View = {
   state: GameState;
@@ -19,17 +22,77 @@ export type View = {
   asking?: boolean;
 };
 
+export const SCREEN = { width: 80, height: 24 } as const;
+
 /** The screen of play, 80×24: message line, map (rules 8.3, 8.4) and status line (rules 8.1). */
-export function gameFrame(_view: View): Frame {
-  throw new Error('gameFrame: not yet drawn');
+export function gameFrame(view: View): Frame {
+  const { state, content } = view;
+  const frame = blankFrame(SCREEN.width, SCREEN.height);
+
+  if (view.everything) drawEverything(frame, state, content);
+  else drawKnown(frame, state, content);
+  for (const mark of view.marks ?? []) setSign(frame, mark.x, mark.y, mark);
+
+  put(frame, 0, frame.height - 1, statusText(state), statusStyle(state.hero));
+  const end = putTop(frame, oneColumn(view.top));
+  const waitsOnTop = view.asking || view.top.endsWith(MORE);
+  frame.cursor = waitsOnTop ? { x: Math.min(end, frame.width - 1), y: 0 } : { x: state.hero.x, y: state.hero.y };
+  return frame;
 }
 
-/** Rules 8.1. */
-export function statusText(_state: GameState, _content: Content): string {
-  throw new Error('statusText: not yet written');
+function putTop(frame: Frame, top: string): number {
+  if (!top.endsWith(MORE)) return put(frame, 0, 0, top, 'message');
+  return put(frame, put(frame, 0, 0, top.slice(0, -MORE.length), 'message'), 0, MORE, 'more');
+}
+
+/** The message line of `base` changed to `top`: for questions asked over a menu. */
+export function withTop(base: Frame, top: string): Frame {
+  const frame: Frame = { ...base, chars: base.chars.slice(), styles: base.styles.slice() };
+  put(frame, 0, 0, ' '.repeat(frame.width));
+  const end = putTop(frame, oneColumn(top));
+  frame.cursor = { x: Math.min(end, frame.width - 1), y: 0 };
+  return frame;
+}
+
+const HUNGER_WORDS: { [H in Hero['hunger']]: string } = { fed: '', hungry: 'Hungry', weak: 'Weak', faint: 'Faint' };
+
+/** Rules 8.1: fields two blanks apart, numbers padded so that little moves when they change. */
+export function statusText({ hero, level, pack }: GameState): string {
+  const digits = String(hero.maxHp).length;
+  const worn = pack.find(({ item }) => item.id === hero.worn)?.item;
+  const armor = worn?.class === 'armor' ? 10 - worn.armor : 0;
+  return [
+    `Level: ${level.depth}`,
+    `Gold: ${String(hero.gold).padEnd(5)}`,
+    `Hp: ${String(hero.hp).padStart(digits)}(${hero.maxHp})`,
+    `Str: ${String(hero.strength).padStart(2)}(${hero.maxStrength})`,
+    `Arm: ${String(armor).padEnd(2)}`,
+    `Exp: ${hero.level}/${hero.xp}`,
+    HUNGER_WORDS[hero.hunger],
+  ]
+    .join('  ')
+    .trimEnd();
+}
+
+/** The whole line warns: below a third of the hit points, below a sixth. */
+function statusStyle(hero: Hero): Style {
+  if (hero.hp * 6 <= hero.maxHp) return 'danger';
+  if (hero.hp * 3 <= hero.maxHp) return 'warning';
+  return 'status';
 }
 
 /** For screens below 80×24: readable from 20×5 on. `width` and `height` are the screen's, in cells. */
-export function tooSmallFrame(_width: number, _height: number): Frame {
-  throw new Error('tooSmallFrame: not yet drawn');
+export function tooSmallFrame(width: number, height: number): Frame {
+  const frame = blankFrame(Math.max(1, width), Math.max(1, height));
+  const lines = [
+    `Needs ${SCREEN.width}x${SCREEN.height},`,
+    `has ${width}x${height}.`,
+    'Make it larger,',
+    'or press S to save.',
+  ];
+  const first = Math.max(0, Math.floor((frame.height - lines.length) / 2));
+  lines.forEach((line, row) => {
+    put(frame, 0, first + row, line, 'warning');
+  });
+  return frame;
 }

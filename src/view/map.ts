@@ -1,0 +1,148 @@
+import { mixedPick } from '../base/mix.js';
+import { monsterKind } from '../entities/kinds.js';
+import { dreamtMonster } from '../entities/looks.js';
+import { canSeeMonster, sensesMonster } from '../entities/sight.js';
+import type { Content } from '../state/content.js';
+import { type GameState, THINGS, type Thing } from '../state/game.js';
+import type { Monster } from '../state/monsters.js';
+import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
+import { type Frame, STYLE, type Style } from './frame.js';
+
+export type Sign = { readonly glyph: string; readonly style: Style };
+
+/** How things look that lie about (rules 8.1). */
+export const THING_SIGNS: { readonly [T in Thing]: Sign } = {
+  potion: { glyph: '!', style: 'potion' },
+  scroll: { glyph: '?', style: 'scroll' },
+  food: { glyph: ':', style: 'food' },
+  weapon: { glyph: ')', style: 'weapon' },
+  armor: { glyph: ']', style: 'armor' },
+  ring: { glyph: '=', style: 'ring' },
+  stick: { glyph: '/', style: 'stick' },
+  amulet: { glyph: ',', style: 'amulet' },
+  gold: { glyph: '*', style: 'gold' },
+  trap: { glyph: '^', style: 'trap' },
+  magic: { glyph: '$', style: 'magic' },
+};
+
+const TILE_STYLES: { readonly [T in Tile]: Style } = {
+  rock: 'plain',
+  floor: 'floor',
+  passage: 'passage',
+  'hidden passage': 'dim',
+  door: 'door',
+  'secret door': 'dim',
+  'horizontal wall': 'wall',
+  'vertical wall': 'wall',
+  stairs: 'stairs',
+  void: 'plain',
+  wall: 'wall',
+  pillar: 'wall',
+  chasm: 'chasm',
+  lake: 'water',
+};
+
+// By number, for the loop over all cells.
+const TILE_CHARS = TILES.map((tile) => TILE_FACTS[tile].glyph.charCodeAt(0));
+const TILE_STYLE = TILES.map((tile) => STYLE[TILE_STYLES[tile]]);
+const THING_CHARS = THINGS.map((thing) => THING_SIGNS[thing].glyph.charCodeAt(0));
+const THING_STYLE = THINGS.map((thing) => STYLE[THING_SIGNS[thing].style]);
+const TRAP = THINGS.indexOf('trap');
+const DREAMT = THINGS.filter((thing) => thing !== 'trap' && thing !== 'magic');
+
+/** What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5). */
+export function drawKnown(frame: Frame, state: GameState, content: Content): void {
+  drawRemembered(frame, state);
+  for (const monster of state.level.monsters) drawMonster(frame, state, content, monster);
+  drawHero(frame, state);
+}
+
+function drawRemembered(frame: Frame, state: GameState): void {
+  const { tiles, things } = state.knowledge;
+  const { width, height } = state.level;
+  const dreaming = state.clock.timers.hallucinating > 0;
+  const columns = Math.min(width, frame.width);
+  const rows = Math.min(height, frame.height - 1);
+  for (let y = 1; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const from = y * width + x;
+      const thing = things[from]!;
+      const tile = tiles[from]!;
+      if (thing === 0 && tile === 0) continue;
+      const to = y * frame.width + x;
+      if (thing !== 0) {
+        frame.chars[to] = THING_CHARS[thing - 1]!;
+        frame.styles[to] = THING_STYLE[thing - 1]!;
+        if (dreaming && thing - 1 !== TRAP) setSign(frame, x, y, dreamtThing(state, x, y));
+      } else {
+        frame.chars[to] = TILE_CHARS[tile - 1]!;
+        frame.styles[to] = TILE_STYLE[tile - 1]!;
+      }
+    }
+  }
+}
+
+/** What hallucination makes of a thing this turn: anything that can be carried. Looks draw from no stream (design law 8). */
+function dreamtThing({ setup, clock }: GameState, x: number, y: number): Sign {
+  return THING_SIGNS[mixedPick(DREAMT, setup.seed, clock.turn, x, y)];
+}
+
+function drawMonster(frame: Frame, state: GameState, content: Content, monster: Monster): void {
+  if (canSeeMonster(state, content, monster)) {
+    setSign(frame, monster.x, monster.y, signOf(state, content, monster));
+  } else if (sensesMonster(state)) {
+    setSign(frame, monster.x, monster.y, { glyph: monsterKind(content, monster.kind).glyph, style: 'detected' });
+  }
+}
+
+/** A monster in view: its letter, what it is disguised as, or what the hero dreams. */
+function signOf(state: GameState, content: Content, monster: Monster): Sign {
+  const { kind, x, y, disguise } = monster;
+  const dreaming = state.clock.timers.hallucinating > 0;
+  if (disguise !== null) return dreaming ? dreamtThing(state, x, y) : disguiseSign(disguise);
+  const name = dreaming ? dreamtMonster(state, content, x, y) : kind;
+  return { glyph: monsterKind(content, name).glyph, style: 'monster' };
+}
+
+function disguiseSign(disguise: string): Sign {
+  if (disguise === 'stairs') return { glyph: TILE_FACTS.stairs.glyph, style: TILE_STYLES.stairs };
+  const thing = THINGS.find((name) => name === disguise);
+  if (thing === undefined) throw new Error(`disguiseSign: nothing looks like ${disguise}`);
+  return THING_SIGNS[thing];
+}
+
+/** The level as if fully seen: all tiles, things, traps and monsters, hidden ones set off by their style. */
+export function drawEverything(frame: Frame, state: GameState, content: Content): void {
+  const { level } = state;
+  const columns = Math.min(level.width, frame.width);
+  const rows = Math.min(level.height, frame.height - 1);
+  for (let y = 1; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const tile = level.tiles[y * level.width + x]!;
+      const to = y * frame.width + x;
+      frame.chars[to] = UNHIDDEN_CHARS[tile]!;
+      frame.styles[to] = TILE_STYLE[tile]!;
+    }
+  }
+  for (const trap of level.traps) setSign(frame, trap.x, trap.y, { glyph: '^', style: trap.hidden ? 'dim' : 'trap' });
+  for (const { x, y, item } of level.items) setSign(frame, x, y, THING_SIGNS[item.class]);
+  for (const { kind, x, y } of level.monsters)
+    setSign(frame, x, y, { glyph: monsterKind(content, kind).glyph, style: 'monster' });
+  drawHero(frame, state);
+}
+
+/** Secret things by what they are, not by what they seem to be. */
+const UNHIDDEN_CHARS = TILE_CHARS.slice();
+UNHIDDEN_CHARS[TILE['secret door']] = TILE_CHARS[TILE.door]!;
+UNHIDDEN_CHARS[TILE['hidden passage']] = TILE_CHARS[TILE.passage]!;
+
+function drawHero(frame: Frame, state: GameState): void {
+  setSign(frame, state.hero.x, state.hero.y, { glyph: '@', style: 'hero' });
+}
+
+/** One glyph on the map rows; what lies outside them is left out. */
+export function setSign(frame: Frame, x: number, y: number, sign: Sign): void {
+  if (x < 0 || x >= frame.width || y < 1 || y >= frame.height - 1) return;
+  frame.chars[y * frame.width + x] = sign.glyph.charCodeAt(0);
+  frame.styles[y * frame.width + x] = STYLE[sign.style];
+}
