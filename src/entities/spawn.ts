@@ -161,4 +161,3 @@ export function goldValue(depth: number, rng: Rng): number {
 export function makeGold(makings: Pick<Makings, 'nextId'>, depth: number, rng: Rng): Gold {
   return { id: makings.nextId++, class: 'gold', kind: 'gold', count: goldValue(depth, rng), touched: false };
 }
-

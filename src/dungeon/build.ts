@@ -1,0 +1,64 @@
+import { openStream } from '../base/rng.js';
+import type { Setup } from '../state/game.js';
+import type { Layout } from '../state/level.js';
+import type { Generator, LayoutRequest } from './generator.js';
+import { generatorNamed, generatorNames } from './registry.js';
+import { problemText, validate } from './validate.js';
+
+/** The field of the game: 80 columns by 24 rows, the first for messages, the last for the status. */
+export const FIELD = { width: 80, height: 24 } as const;
+/** The setup that chooses among all generators, depth by depth. */
+export const MIXED = 'mixed';
+
+/** A level that does not hold is made again, so often at most; each try has a stream of its own. */
+const TRIES = 20;
+
+/** A layout, and the generator that made it. */
+export type Built = { layout: Layout; system: string };
+
+/**
+ * The layout that the game with this setup has at `depth` on its `visit`th making. It follows from seed, system, options,
+ * depth, visit and size alone. Throws a RangeError with one line for the player when the setup or the size is impossible.
+ */
+export function buildLayout(
+  setup: Pick<Setup, 'seed' | 'system' | 'systemOptions'>,
+  depth: number,
+  visit: number,
+  trapNames: readonly string[],
+  width: number = FIELD.width,
+  height: number = FIELD.height,
+  record?: LayoutRequest['record'],
+): Built {
+  const generator = generatorFor(setup, depth);
+  const request: LayoutRequest = { width, height, depth, traps: trapNames, options: setup.systemOptions };
+  const wrong = generator.problem(request);
+  if (wrong !== null) throw new RangeError(wrong);
+
+  if (record !== undefined) request.record = record;
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const layout = generator.generate(request, openStream(setup.seed, layoutStream(depth, visit, attempt)));
+    if (validate(layout).length === 0) return { layout, system: generator.name };
+  }
+  throw new Error(`${generator.name} failed ${TRIES} times: ${firstProblem(generator, request, setup.seed, visit)}`);
+}
+
+/** The name of the stream that a layout is drawn from (design: "chance is named"). */
+export function layoutStream(depth: number, visit: number, attempt: number): string {
+  return attempt === 1 ? `layout/${depth}/${visit}` : `layout/${depth}/${visit}/${attempt}`;
+}
+
+/** The generator of this depth. Throws a RangeError when there is none of that name. */
+export function generatorFor(setup: Pick<Setup, 'seed' | 'system'>, depth: number): Generator {
+  const names = generatorNames();
+  const name = setup.system === MIXED ? openStream(setup.seed, `system/${depth}`).pick(names) : setup.system;
+  const generator = generatorNamed(name);
+  if (generator === undefined) {
+    throw new RangeError(`dungeon ${setup.system}: there is ${[...names, MIXED].join(', ')}`);
+  }
+  return generator;
+}
+
+function firstProblem(generator: Generator, request: LayoutRequest, seed: string, visit: number): string {
+  const layout = generator.generate(request, openStream(seed, layoutStream(request.depth, visit, 1)));
+  return problemText(validate(layout)[0]!);
+}

@@ -1,0 +1,85 @@
+import type { Rng } from '../base/rng.js';
+import type { Layout, Room } from '../state/level.js';
+
+/** What a generator is asked for. `width` and `height` are the whole field in cells, message and status rows included. */
+export type LayoutRequest = {
+  width: number;
+  height: number;
+  /** 1 and more. */
+  depth: number;
+  /** The trap kinds there are, in the order by which two on one cell combine (rules 1.12). */
+  traps: readonly string[];
+  /** Options of this generator by name; one it does not know is a problem. */
+  options: { readonly [name: string]: number | boolean | string };
+  /** Hears each stage when it is done. Costs nothing when absent and never changes the level. */
+  record?: (step: Step) => void;
+};
+
+/** A stage of the making of a level, for watching. */
+export type Step = {
+  stage: string;
+  /** The cells whose tile it changed. */
+  changed: [x: number, y: number, tile: number][];
+  /** What it settled without changing cells: parts of the field, and pairs of rooms that will be joined. */
+  boxes: Pick<Room, 'x' | 'y' | 'w' | 'h'>[];
+  links: [number, number][];
+};
+
+/** A dungeon system: geometry from chance. Nothing of it may look at anything but the request and the stream. */
+export type Generator = {
+  readonly name: string;
+  /** The smallest field that it can fill, in cells. */
+  readonly smallest: { readonly width: number; readonly height: number };
+  /** What is wrong with a request, in one line that names field and limit, or null. */
+  problem(request: LayoutRequest): string | null;
+  /** Makes a layout. Throws a RangeError with the text of `problem` where there is one. */
+  generate(request: LayoutRequest, rng: Rng): Layout;
+};
+
+/** The largest field side, in cells: what cell numbers and patience allow. */
+export const LARGEST_SIDE = 1000;
+
+/** What is wrong with size or depth of a request for any generator, or null. */
+export function sizeProblem(generator: Pick<Generator, 'name' | 'smallest'>, request: LayoutRequest): string | null {
+  const { width, height, depth } = request;
+  const { smallest } = generator;
+  if (!Number.isInteger(depth) || depth < 1) return `depth ${depth}: a whole number from 1 on is needed`;
+  for (const [field, size, least] of [
+    ['width', width, smallest.width],
+    ['height', height, smallest.height],
+  ] as const) {
+    if (!Number.isInteger(size)) return `${field} ${size}: a whole number is needed`;
+    if (size < least) return `${field} ${size}: the dungeon ${generator.name} needs at least ${least}`;
+    if (size > LARGEST_SIDE) return `${field} ${size}: at most ${LARGEST_SIDE} is possible`;
+  }
+  return null;
+}
+
+/** The first option that a generator with these names does not know, as a problem, or null. */
+export function optionProblem(name: string, known: readonly string[], request: LayoutRequest): string | null {
+  const stranger = Object.keys(request.options).find((option) => !known.includes(option));
+  if (stranger === undefined) return null;
+  const list = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
+  return `option ${stranger}: the dungeon ${name} does not know it; ${list}`;
+}
+
+/**
+ * Answers the recorder of one making: called with a stage, it tells what changed since the last call. null where nobody
+ * listens.
+ */
+export function stepRecorder(
+  tiles: readonly number[],
+  width: number,
+  record: LayoutRequest['record'],
+): ((stage: string, more?: Partial<Pick<Step, 'boxes' | 'links'>>) => void) | null {
+  if (record === undefined) return null;
+  let before = tiles.slice();
+  return (stage, more) => {
+    const changed: Step['changed'] = [];
+    tiles.forEach((tile, cell) => {
+      if (tile !== before[cell]) changed.push([cell % width, Math.floor(cell / width), tile]);
+    });
+    before = tiles.slice();
+    record({ stage, changed, boxes: more?.boxes ?? [], links: more?.links ?? [] });
+  };
+}

@@ -1,0 +1,20 @@
+import type { Generator } from './generator.js';
+import { rogue } from './rogue/rogue.js';
+
+const generators = new Map<string, Generator>([[rogue.name, rogue]]);
+
+/** The generator of this name, if there is one. */
+export function generatorNamed(name: string): Generator | undefined {
+  return generators.get(name);
+}
+
+/** The names of all generators, the default first, then as they were registered. */
+export function generatorNames(): string[] {
+  return [...generators.keys()];
+}
+
+/** Adds a generator. Throws when its name is taken. */
+export function register(generator: Generator): void {
+  if (generators.has(generator.name)) throw new Error(`there is a dungeon ${generator.name} already`);
+  generators.set(generator.name, generator);
+}

@@ -1,0 +1,84 @@
+import type { Point } from '../../base/points.js';
+import { placeableRows, type Trap } from '../../state/level.js';
+import { TILE } from '../../state/tiles.js';
+import type { Plan } from './plan.js';
+
+const MOST_TRAPS = 10;
+/** Draws before a place is sought cell by cell. */
+const PATIENCE = 500;
+
+/** Hangs a door where each corridor meets a room. */
+export function hangDoors({ doors, tiles, width }: Plan): void {
+  for (const door of doors) tiles[door.y * width + door.x] = TILE.door;
+}
+
+/**
+ * Hides a fifth of the doors and a fortieth of the passage cells where it is as gloomy as it gets, fewer above (rules 1.6). A
+ * passage cell is hidden only if each time that it was dug hid it.
+ */
+export function hideSecrets({ rng, gloom, doors, tiles, digs, width }: Plan): void {
+  if (gloom === 0) return;
+  for (const door of doors) {
+    if (rng.below(50) < gloom) tiles[door.y * width + door.x] = TILE['secret door'];
+  }
+  for (let cell = 0; cell < digs.length; cell++) {
+    if (digs[cell] !== 0 && rng.below(400) < gloom) hideIfAlways(cell);
+  }
+
+  function hideIfAlways(cell: number): void {
+    for (let more = digs[cell]! - 1; more > 0; more--) if (rng.below(400) >= gloom) return;
+    tiles[cell] = TILE['hidden passage'];
+  }
+}
+
+/** The one staircase, on a random floor cell, or passage cell of a maze (rules 1.13). */
+export function placeStairs(plan: Plan): Point {
+  const stairs = randomCell(plan, (tile, inMaze) => tile === (inMaze ? TILE.passage : TILE.floor));
+  plan.tiles[stairs.y * plan.width + stairs.x] = TILE.stairs;
+  return stairs;
+}
+
+/**
+ * Hidden traps on floor cells (rules 1.12). One under the stairs never acts. Two on one cell become the trap whose number is
+ * theirs combined bit by bit (where there is none of that number, the second).
+ */
+export function setTraps(plan: Plan, kinds: readonly string[]): Trap[] {
+  const { rng, depth, width } = plan;
+  const traps: Trap[] = [];
+  if (kinds.length === 0 || rng.below(10) >= depth) return traps;
+  const numbers: number[] = [];
+  const count = Math.min(MOST_TRAPS, 1 + rng.below(Math.floor(depth / 4)));
+  for (let made = 0; made < count; made++) {
+    const { x, y } = randomCell(plan, (tile, inMaze) => !inMaze && (tile === TILE.floor || tile === TILE.stairs));
+    const drawn = rng.below(kinds.length);
+    const at = traps.findIndex((trap) => trap.y * width + trap.x === y * width + x);
+    if (at < 0) {
+      traps.push({ x, y, kind: kinds[drawn]!, hidden: true });
+      numbers.push(drawn);
+    } else {
+      numbers[at] = numbers[at]! | drawn;
+      traps[at]!.kind = kinds[numbers[at]!] ?? kinds[drawn]!;
+    }
+  }
+  return traps;
+}
+
+/** First a room, each with the same chance, then a cell of it; both again until the cell is accepted (rules 1.7). */
+function randomCell(plan: Plan, accepts: (tile: number, inMaze: boolean) => boolean): Point {
+  const { rng, tiles, width } = plan;
+  const rooms = plan.rooms.filter((room) => room.kind !== 'gone');
+  for (let tries = 0; tries < PATIENCE; tries++) {
+    const room = rng.pick(rooms);
+    const x = room.x + 1 + rng.below(room.w - 2);
+    const y = room.y + 1 + rng.below(placeableRows(room));
+    if (accepts(tiles[y * width + x]!, room.kind === 'maze')) return { x, y };
+  }
+  for (const room of rooms) {
+    for (let y = room.y + 1; y <= room.y + placeableRows(room); y++) {
+      for (let x = room.x + 1; x < room.x + room.w - 1; x++) {
+        if (accepts(tiles[y * width + x]!, room.kind === 'maze')) return { x, y };
+      }
+    }
+  }
+  throw new Error('no room has a free cell');
+}

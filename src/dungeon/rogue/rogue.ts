@@ -1,0 +1,65 @@
+import type { Layout } from '../../state/level.js';
+import { type Generator, optionProblem, sizeProblem, stepRecorder } from '../generator.js';
+import { digCorridor } from './corridors.js';
+import { hangDoors, hideSecrets, placeStairs, setTraps } from './details.js';
+import { addLoops, growTree } from './links.js';
+import { cellLeft, cellTop, newPlan, type Plan } from './plan.js';
+import { chooseGone, digRooms } from './rooms.js';
+
+/**
+ * The smallest field: cells 6 by 6, so that a maze has ways out on all sides, and a column more than they fill, which no maze
+ * may walk.
+ */
+export const ROGUE_SMALLEST = { width: 19, height: 18 } as const;
+
+/** Rogue's level: three by three cells, each with a room, a maze or a mere junction, joined by corridors (rules 1). */
+export const rogue: Generator = {
+  name: 'rogue',
+  smallest: ROGUE_SMALLEST,
+
+  problem: (request) => sizeProblem(rogue, request) ?? optionProblem(rogue.name, [], request),
+
+  generate(request, rng): Layout {
+    const wrong = rogue.problem(request);
+    if (wrong !== null) throw new RangeError(wrong);
+
+    const plan = newPlan(request, rng);
+    const stage = stepRecorder(plan.tiles, plan.width, request.record);
+    stage?.('cells', { boxes: cellBoxes(plan) });
+    const gone = chooseGone(plan);
+    stage?.('gone', { boxes: cellBoxes(plan).filter((_, id) => gone[id]) });
+    digRooms(plan, gone);
+    stage?.('rooms');
+    growTree(plan);
+    stage?.('tree', { links: plan.links.slice() });
+    addLoops(plan);
+    stage?.('extra links', { links: plan.links.slice(8) });
+    for (const link of plan.links) {
+      digCorridor(plan, link);
+      stage?.(`corridor ${link[0]}-${link[1]}`, { links: [link] });
+    }
+    hangDoors(plan);
+    stage?.('doors');
+    hideSecrets(plan);
+    stage?.('secrets');
+    const stairs = placeStairs(plan);
+    stage?.('stairs');
+    const traps = setTraps(plan, request.traps);
+    stage?.('traps', { boxes: traps.map(({ x, y }) => ({ x, y, w: 1, h: 1 })) });
+    const { width, height, tiles, rooms, doors } = plan;
+    return { width, height, tiles, rooms, links: sortedLinks(plan), doors, traps, stairs, start: null };
+  },
+};
+
+function cellBoxes(plan: Plan): { x: number; y: number; w: number; h: number }[] {
+  return Array.from({ length: 9 }, (_, id) => ({
+    x: cellLeft(plan, id),
+    y: cellTop(plan, id),
+    w: plan.cellW,
+    h: plan.cellH,
+  }));
+}
+
+function sortedLinks(plan: Plan): [number, number][] {
+  return plan.links.slice().sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}

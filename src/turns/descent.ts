@@ -1,0 +1,39 @@
+import { openStream } from '../base/rng.js';
+import { buildLayout } from '../dungeon/build.js';
+import type { Makings } from '../entities/spawn.js';
+import { stock, stockStream } from '../entities/stock.js';
+import type { Content } from '../state/content.js';
+import type { Setup } from '../state/game.js';
+import type { Level } from '../state/level.js';
+
+/** The game's setup, as far as levels follow from it, and the size of the field in cells. */
+export type DescentRequest = Pick<Setup, 'seed' | 'system' | 'systemOptions'> & { width?: number; height?: number };
+
+/**
+ * The levels that a game with this setup shows on first arrival at depths 1, 2, ..., without end, when nobody plays on the way:
+ * counters run from level 1. Throws a RangeError with one line for the player when setup or size are impossible.
+ */
+export function* descend(request: DescentRequest, content: Content): Generator<Level, never, undefined> {
+  const makings: Makings = { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
+  const traps = content.traps.map((trap) => trap.name);
+  for (let depth = 1; ; depth++) {
+    const { layout, system } = buildLayout(request, depth, 1, traps, request.width, request.height);
+    const arrival = {
+      depth,
+      visit: 1,
+      system,
+      amuletHeld: false,
+      deepest: depth,
+      aggravating: false,
+      unnoticed: false,
+    };
+    yield stock(layout, arrival, content, makings, openStream(request.seed, stockStream(depth, 1))).level;
+  }
+}
+
+/** The level of one depth of that descent; `depth` from 1. */
+export function levelAt(request: DescentRequest, content: Content, depth: number): Level {
+  const levels = descend(request, content);
+  for (let above = 1; above < depth; above++) levels.next();
+  return levels.next().value;
+}
