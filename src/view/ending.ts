@@ -4,6 +4,7 @@ import { blankFrame, type Frame, put } from './frame.js';
 import { GO_ON, menuFrames } from './menus.js';
 import { itemName, killerName } from './names.js';
 import { SCREEN } from './screen.js';
+import type { Texts } from './texts.js';
 import { cut, oneColumn } from './width.js';
 
 /** A line of the top ten. `depth` is the depth of the end (the deepest for winners). */
@@ -23,17 +24,17 @@ const STONE_MIDDLE = 28;
 const STONE_ROOM = 23;
 const NAME_ROW = 14;
 
-/** The stone (rules 7.11). `stone`: assets/tombstone.txt; `year`: the year to carve. */
+/** The stone (rules 7.11). `year`: the year to carve. */
 export function tombstoneFrame(end: {
   ending: Extract<Ending, { how: 'killed' }>;
   session: Session;
-  stone: string;
+  texts: Texts;
   seed: string;
   year: number;
 }): Frame {
-  const { ending, session, stone, seed, year } = end;
+  const { ending, session, texts, seed, year } = end;
   const frame = blankFrame(SCREEN.width, SCREEN.height);
-  stone
+  texts.tombstone
     .trimEnd()
     .split(/\r?\n/)
     .forEach((line, row) => {

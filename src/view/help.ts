@@ -1,5 +1,6 @@
 import type { Content } from '../state/content.js';
 import { SCREEN } from './screen.js';
+import type { Texts } from './texts.js';
 import { cut, oneColumn } from './width.js';
 
 type HelpEntry = { keys: string[]; shown: string; text: string };
@@ -23,8 +24,8 @@ function readHelp(help: string): HelpEntry[] {
     });
 }
 
-/** The whole help in two columns, read downwards. `help`: assets/help.txt. */
-export function helpLines(help: string): string[] {
+/** The whole help in two columns, read downwards. */
+export function helpLines({ help }: Texts): string[] {
   const cells = readHelp(help).map(({ shown, text }) => cut(`${shown.padEnd(KEY_WIDTH)} ${text}`, COLUMN - 1));
   const rows = Math.ceil(cells.length / 2);
   const lines: string[] = [];
@@ -36,7 +37,7 @@ export function helpLines(help: string): string[] {
 }
 
 /** What one key does. Control keys are written `^H`, the blank `space`, Escape `escape`. */
-export function keyHelp(help: string, key: string): string {
+export function keyHelp({ help }: Texts, key: string): string {
   const entry = readHelp(help).find(({ keys }) => keys.includes(key));
   return entry === undefined ? `${oneColumn(key)} does nothing.` : `${key}: ${entry.text}.`;
 }

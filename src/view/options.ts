@@ -25,7 +25,7 @@ const OPTION_NAMES = Object.keys(LABELS) as OptionName[];
 export function optionRows(state: GameState, session: Session): OptionRow[] {
   return OPTION_NAMES.map((name) => {
     const value = name === 'seefloor' || name === 'passgo' ? state.setup.options[name] : session[name];
-    return { name, label: LABELS[name], value: typeof value === 'string' ? value : value ? 'yes' : 'no' };
+    return { name, label: LABELS[name], value: typeof value === 'string' ? value : value ? 'True' : 'False' };
   });
 }
 
@@ -42,6 +42,6 @@ export function optionsFrame(rows: readonly OptionRow[], at: number, typed: stri
     const end = put(frame, VALUE_COLUMN, 2 + row, shown, 'key');
     if (chosen) frame.cursor = { x: typed === null ? VALUE_COLUMN : Math.min(end, SCREEN.width - 1), y: 2 + row };
   });
-  put(frame, 0, 3 + rows.length, 'Return keeps and goes on, - goes back, Escape ends.', 'dim');
+  put(frame, 0, 3 + rows.length, 'T or F; O, S or C; or a text. Return goes on, - goes back, Escape ends.', 'dim');
   return frame;
 }

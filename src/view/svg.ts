@@ -1,6 +1,104 @@
-import type { Frame } from './frame.js';
+import { type Frame, STYLES, type Style } from './frame.js';
 
-/** A frame as an SVG picture, one row of text a row of cells. */
-export function svgOf(_frame: Frame): string {
-  throw new Error('svgOf: not yet drawn');
+/** Pixels of a cell. */
+const CELL = { width: 9, height: 18 } as const;
+const MARGIN = 12;
+const INK = '#d8d4c8';
+const PAPER = '#16161a';
+
+/** SGR parameters by style, as colour schemes give them: '' or such as `1;38;5;160`. */
+export type Inks = { readonly [S in Style]: string };
+
+type Ink = { fill: string; bold: boolean; reverse: boolean };
+
+/** A frame as an SVG picture in the colours of a scheme, light on dark. */
+export function svgOf(frame: Frame, inks: Inks): string {
+  const looks = STYLES.map((style) => inkOf(inks[style]));
+  const width = frame.width * CELL.width + 2 * MARGIN;
+  const height = frame.height * CELL.height + 2 * MARGIN;
+  const parts: string[] = [];
+  for (let y = 0; y < frame.height; y++) {
+    for (const run of runsOf(frame, y)) parts.push(drawRun(run, y, looks[run.style]!));
+  }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="100%" height="100%" rx="6" fill="${PAPER}"/>`,
+    `<g font-family="Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="15" xml:space="preserve">`,
+    ...parts,
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+type Run = { x: number; text: string; style: number };
+
+/** Neighbours of one style together; blanks that show nothing are left out unless their style may colour the ground. */
+function runsOf(frame: Frame, y: number): Run[] {
+  const runs: Run[] = [];
+  for (let x = 0; x < frame.width; x++) {
+    const at = y * frame.width + x;
+    const glyph = String.fromCharCode(frame.chars[at]!);
+    const style = frame.styles[at]!;
+    const last = runs.at(-1);
+    if (last !== undefined && last.style === style && last.x + last.text.length === x) last.text += glyph;
+    else if (glyph !== ' ' || style !== 0) runs.push({ x, text: glyph, style });
+  }
+  return runs.filter(({ text, style }) => style !== 0 || text.trim() !== '');
+}
+
+function drawRun({ x, text, style }: Run, y: number, ink: Ink): string {
+  const shown = style === 0 ? text.trimEnd() : text;
+  const left = MARGIN + x * CELL.width;
+  const top = MARGIN + y * CELL.height;
+  const length = shown.length * CELL.width;
+  const weight = ink.bold ? ' font-weight="bold"' : '';
+  const fill = ink.reverse ? PAPER : ink.fill;
+  const ground = ink.reverse
+    ? `<rect x="${left}" y="${top}" width="${length}" height="${CELL.height}" fill="${ink.fill}"/>`
+    : '';
+  const place = `x="${left}" y="${top + 14}" textLength="${length}"`;
+  return `${ground}<text ${place} fill="${fill}"${weight}>${escaped(shown)}</text>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function inkOf(sgr: string): Ink {
+  const ink: Ink = { fill: INK, bold: false, reverse: false };
+  const codes = sgr
+    .split(';')
+    .filter((code) => code !== '')
+    .map(Number);
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i]!;
+    if (code === 1) ink.bold = true;
+    else if (code === 7) ink.reverse = true;
+    else if (code >= 30 && code <= 37) ink.fill = BASIC[code - 30]!;
+    else if (code === 38 && codes[i + 1] === 5) {
+      ink.fill = color256(codes[i + 2] ?? 0);
+      i += 2;
+    }
+  }
+  return ink;
+}
+
+const BASIC = ['#3a3a40', '#d0504a', '#6aa84f', '#c9a24a', '#5a8ad0', '#b06ac0', '#4aa8a8', '#d8d4c8'] as const;
+const CUBE = [0, 95, 135, 175, 215, 255] as const;
+
+/** The 256 colours of terminals: 16 of their own, a cube of 6×6×6, 24 greys. */
+function color256(number: number): string {
+  if (number < 16) return BASIC[number % 8]!;
+  if (number >= 232) return rgb(...grey(8 + 10 * (number - 232)));
+  const n = number - 16;
+  return rgb(CUBE[Math.floor(n / 36)]!, CUBE[Math.floor(n / 6) % 6]!, CUBE[n % 6]!);
+}
+
+function grey(level: number): [number, number, number] {
+  return [level, level, level];
+}
+
+function rgb(...parts: [number, number, number]): string {
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
