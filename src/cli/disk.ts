@@ -1,0 +1,22 @@
+/** What went wrong with a file, in words: never the system's own sentence. */
+export function diskTrouble(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return WORDS[code] ?? (/^E[A-Z0-9]+$/.test(code) ? `error ${code}` : 'an unknown error');
+}
+
+const WORDS: { [code: string]: string | undefined } = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  EFBIG: 'the file is too large',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'there is a file where a folder should be',
+  EISDIR: 'it is a folder',
+  EEXIST: 'it exists already',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'it is a link to itself',
+  EMFILE: 'too many files are open',
+  EIO: 'the disk failed',
+};

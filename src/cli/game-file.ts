@@ -1,0 +1,136 @@
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, writeSync } from 'node:fs';
+import type { Writer } from '../replay/recorder.js';
+import { diskTrouble } from './disk.js';
+
+/** The file of a game in progress: only ever added to. Nothing here throws; what fails is kept and tried again. */
+export type GameFile = Writer & {
+  path(): string;
+  /** Why lines wait to be written, or null while all are. */
+  trouble(): string | null;
+  /** Something to tell the player, once: that saving fails, that it works again. */
+  news(): string | null;
+  /** What could not be written so far. */
+  unwritten(): string;
+  /** Gives it another name, beside the old one. False where that fails. */
+  rename(path: string): boolean;
+  close(): void;
+};
+
+/** Access to the disk, as far as a game needs it; tests hand in one that fails. */
+export type Disk = {
+  open(path: string, flags: string): number;
+  write(fd: number, bytes: Uint8Array, from: number, at: number): number;
+  truncate(fd: number, length: number): void;
+  sync(fd: number): void;
+  close(fd: number): void;
+  length(fd: number): number;
+};
+
+const DISK: Disk = {
+  open: (path, flags) => openSync(path, flags, 0o600),
+  write: (fd, bytes, from, at) => writeSync(fd, bytes, from, bytes.length - from, at),
+  truncate: ftruncateSync,
+  sync: fsyncSync,
+  close: closeSync,
+  length: (fd) => fstatSync(fd).size,
+};
+
+/**
+ * `length`: what counts of a file that is there already, in bytes (a torn last line behind it is cut off before anything is
+ * added); null for a new file, which must not exist.
+ */
+export function openGameFile(start: string, length: number | null, disk: Disk = DISK): GameFile {
+  let path = start;
+  let file: number | null = null;
+  /** Bytes that are whole lines, known to be in the file. */
+  let whole = length ?? 0;
+  let isNew = length === null;
+  /** There may be half a line behind the whole ones. */
+  let torn = !isNew;
+  let unwritten = '';
+  let trouble: string | null = null;
+  let untold: string | null = null;
+
+  /** Writes all that waits. A write that fails half-way leaves no half line: the file is cut back. */
+  function flush(): void {
+    try {
+      file ??= openFile();
+      if (torn) cutBack(file);
+      if (unwritten === '') return;
+      const bytes = Buffer.from(unwritten);
+      for (let done = 0; done < bytes.length; ) done += writeSome(file, bytes, done, whole + done);
+      whole += bytes.length;
+      unwritten = '';
+      if (trouble !== null) untold = 'This game is being saved again.';
+      trouble = null;
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function openFile(): number {
+    const opened = disk.open(path, isNew ? 'wx+' : 'r+');
+    isNew = false;
+    return opened;
+  }
+
+  function cutBack(fd: number): void {
+    if (disk.length(fd) > whole) disk.truncate(fd, whole);
+    torn = false;
+  }
+
+  function writeSome(fd: number, bytes: Uint8Array, from: number, at: number): number {
+    const written = disk.write(fd, bytes, from, at);
+    if (written <= 0) throw new Error('nothing was written');
+    return written;
+  }
+
+  function fail(error: unknown): void {
+    if (trouble === null) untold = `This game can't be saved: ${diskTrouble(error)}.`;
+    trouble = diskTrouble(error);
+    torn = true;
+    try {
+      if (file !== null) cutBack(file);
+    } catch (again) {
+      // The next write begins with cutting back; until then the torn line is left out by whoever reads.
+      trouble = diskTrouble(again);
+    }
+  }
+
+  return {
+    append(lines) {
+      unwritten += lines;
+      flush();
+    },
+    settle() {
+      flush();
+      if (file === null || trouble !== null) return;
+      try {
+        disk.sync(file);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    path: () => path,
+    trouble: () => trouble,
+    unwritten: () => unwritten,
+    news() {
+      const said = untold;
+      untold = null;
+      return said;
+    },
+    rename(to) {
+      try {
+        renameSync(path, to);
+        path = to;
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close() {
+      if (file !== null) disk.close(file);
+      file = null;
+    },
+  };
+}

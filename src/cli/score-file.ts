@@ -1,0 +1,104 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameProblem, seedProblem } from '../base/text.js';
+import type { Ending } from '../state/ending.js';
+import type { GameState } from '../state/game.js';
+import type { ScoreEntry } from '../view/ending.js';
+import { diskTrouble } from './disk.js';
+
+/** One line of JSON for each finished game, only ever added to: a line is written at once, so games that end together keep both. */
+const FILE = 'scores.jsonl';
+const PLACES = 10;
+
+/** `game`: the name of its file, by which a game that is finished twice counts once. */
+type StoredScore = ScoreEntry & { game: string };
+
+/** The score of a finished game. */
+export function scoreOf(state: GameState, ending: Ending, name: string): ScoreEntry {
+  return {
+    name,
+    score: ending.gold,
+    how: ending.how,
+    withAmulet: ending.how === 'won' || ending.withAmulet,
+    depth: ending.how === 'won' ? state.hero.deepest : state.level.depth,
+    by: ending.how === 'killed' ? ending.by : null,
+    seed: state.setup.seed,
+  };
+}
+
+/** Adds a score. A text says why that failed. */
+export function addScore(folder: string, game: string, entry: ScoreEntry): string | null {
+  const stored: StoredScore = { ...entry, game };
+  try {
+    appendFileSync(join(folder, FILE), `${JSON.stringify(stored)}\n`, { mode: 0o600 });
+    return null;
+  } catch (error) {
+    return diskTrouble(error);
+  }
+}
+
+/** The top ten, the best first, and which of them is `game` (-1: none). Lines that are damaged are left out. */
+export function topTen(folder: string, game = ''): { entries: ScoreEntry[]; mine: number } {
+  const best = storedScores(folder)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, PLACES);
+  return {
+    entries: best.map(({ game: _game, ...entry }) => entry),
+    mine: best.findIndex((entry) => entry.game === game),
+  };
+}
+
+/** In the order in which the games ended. */
+function storedScores(folder: string): StoredScore[] {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, FILE), 'utf8');
+  } catch {
+    // Nobody has finished a game here yet.
+    return [];
+  }
+  const byGame = new Map<string, StoredScore>();
+  for (const line of text.split('\n')) {
+    const entry = readScore(line);
+    if (entry !== null && !byGame.has(entry.game)) byGame.set(entry.game, entry);
+  }
+  return [...byGame.values()];
+}
+
+function readScore(line: string): StoredScore | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  return isScore(value) ? value : null;
+}
+
+const CAUSES = ['monster', 'trap', 'bolt', 'cold', 'starvation', 'fall'];
+
+function isScore(value: unknown): value is StoredScore {
+  if (typeof value !== 'object' || value === null) return false;
+  const entry = value as { [field: string]: unknown };
+  return (
+    isGood(entry.name, nameProblem) &&
+    isGood(entry.seed, seedProblem) &&
+    isGood(entry.game, nameProblem) &&
+    Number.isSafeInteger(entry.score) &&
+    Number.isSafeInteger(entry.depth) &&
+    typeof entry.withAmulet === 'boolean' &&
+    ['killed', 'quit', 'won'].includes(String(entry.how)) &&
+    (entry.how === 'killed') === isCause(entry.by)
+  );
+}
+
+function isGood(value: unknown, problem: (text: string) => string | null): boolean {
+  return typeof value === 'string' && problem(value) === null;
+}
+
+function isCause(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { cause, kind } = value as { cause?: unknown; kind?: unknown };
+  const isNamed = cause === 'monster' || cause === 'trap' || cause === 'bolt';
+  return CAUSES.includes(String(cause)) && (!isNamed || isGood(kind, nameProblem));
+}

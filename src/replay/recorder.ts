@@ -1,0 +1,91 @@
+import type { Command } from '../state/commands.js';
+import type { GameEvent, Outcome } from '../state/events.js';
+import type { GameState } from '../state/game.js';
+import type { Store } from '../store/store.js';
+import { type Check, checkOf } from './checks.js';
+import { checkLine, commandLine, KEPT_EVENTS, snapshotLine } from './recording.js';
+
+/** At least so often, in action slots, the state is checked and kept whole. */
+const CHECK_EVERY = 100;
+const SNAPSHOT_EVERY = 1000;
+
+/** Where the lines of a recording go. Neither throws: what fails is the writer's to tell. */
+export type Writer = {
+  append(lines: string): void;
+  /** Makes what was appended safe against a power cut. */
+  settle(): void;
+};
+
+export type Recorder = {
+  /** Writes a snapshot and settles. Inside a command under way, which is not recorded yet, it only settles. */
+  save(): void;
+  /** How many commands are recorded. */
+  commands(): number;
+  /** The last events, the oldest first. */
+  events(): readonly GameEvent[];
+};
+
+/**
+ * Records every command of `store` from now on, when it has been carried out and before later subscribers hear of it.
+ * `commands` and `events`: what happened before, of a game that goes on.
+ */
+export function record(store: Store, writer: Writer, before: { commands: number; events: GameEvent[] }): Recorder {
+  let commands = before.commands;
+  let events = before.events.slice(-KEPT_EVENTS);
+  let underWay = false;
+  /** Checks inside the command that is under way: they are written after it. */
+  let inside: Check[] = [];
+  const { clock } = store.getState();
+  let checkedSlot = clock.slot;
+  let keptSlot = clock.slot;
+  let where = placeOf(store.getState());
+
+  function slot(state: GameState): void {
+    underWay = true;
+    if (state.clock.slot - checkedSlot < CHECK_EVERY) return;
+    inside.push(checkOf(state, commands));
+    checkedSlot = state.clock.slot;
+  }
+
+  function command(state: GameState, done: Command, outcome: Outcome): void {
+    underWay = false;
+    if (outcome.as === 'refused') return;
+    commands++;
+    events = [...events, ...outcome.events].slice(-KEPT_EVENTS);
+    let lines = commandLine(done) + inside.map(checkLine).join('');
+    inside = [];
+
+    const descended = placeOf(state) !== where;
+    const over = state.phase.type === 'over';
+    where = placeOf(state);
+    if (descended || over) lines += check(state);
+    if (descended || over || state.clock.slot - keptSlot >= SNAPSHOT_EVERY) lines += snapshot(state);
+    writer.append(lines);
+    if (descended || over) writer.settle();
+  }
+
+  function check(state: GameState): string {
+    checkedSlot = state.clock.slot;
+    return checkLine(checkOf(state, commands));
+  }
+
+  function snapshot(state: GameState): string {
+    keptSlot = state.clock.slot;
+    return snapshotLine({ command: commands, state, events });
+  }
+
+  store.subscribe({ slot, command });
+  return {
+    save() {
+      if (!underWay) writer.append(snapshot(store.getState()));
+      writer.settle();
+    },
+    commands: () => commands,
+    events: () => events,
+  };
+}
+
+/** Changes with every level that is made. */
+function placeOf(state: GameState): string {
+  return `${state.level.depth}/${state.level.visit}`;
+}

@@ -1,0 +1,237 @@
+import { hashPlain } from '../base/plain.js';
+import type { Command } from '../state/commands.js';
+import type { GameEvent } from '../state/events.js';
+import type { GameState } from '../state/game.js';
+import type { Session } from '../state/session.js';
+import { type Check, PARTS } from './checks.js';
+import { type Header, readHeader, readSession } from './header.js';
+import { describeProblem, printCommand, readCommands } from './notation.js';
+
+/*
+ * A game as text, one line a thing, and nothing is ever changed, only added:
+ *
+ *   {"format":"yendor-replay",...}                the header
+ *   10s                                           commands in notation
+ *   {"check":{"command":1,"slot":10,...}}         how the game stood there
+ *   {"snapshot":{"command":1,...},"sum":"..."}    the whole of it, to go on from
+ *   {"session":{...}}                             name, fruit and looks from here on
+ *   {"crash":"..."}                               the command before this line threw
+ */
+
+/** The whole game at one moment. `events`: the last that were heard, the oldest first. */
+export type Snapshot = { command: number; state: GameState; events: GameEvent[] };
+
+/** How many events a snapshot keeps. */
+export const KEPT_EVENTS = 100;
+
+export function headerLine(header: Header): string {
+  return `${JSON.stringify(header)}\n`;
+}
+
+export function commandLine(command: Command): string {
+  return `${printCommand(command)}\n`;
+}
+
+export function checkLine(check: Check): string {
+  return `${JSON.stringify({ check })}\n`;
+}
+
+export function snapshotLine(snapshot: Snapshot): string {
+  const body = JSON.stringify(snapshot);
+  return `${SNAPSHOT_START}${body},"sum":"${hashPlain(body)}"}\n`;
+}
+
+export function sessionLine(session: Session): string {
+  return `${JSON.stringify({ session })}\n`;
+}
+
+/** `error`: what was thrown by the command before it, in one line. */
+export function crashLine(error: string): string {
+  return `${JSON.stringify({ crash: error })}\n`;
+}
+
+const SNAPSHOT_START = '{"snapshot":';
+const SNAPSHOT_END = /,"sum":"([0-9a-f]{16})"\}$/;
+
+/** A recording, read to its end. */
+export type Recording = {
+  header: Header;
+  /** As it was last. */
+  session: Session;
+  commands: Command[];
+  checks: Check[];
+  /** What the last command threw, where this is the file of a crash. */
+  crash: string | null;
+  /** The last line has no end: it was left out. */
+  torn: boolean;
+};
+
+/** Where a file is damaged: `line` from 1, and the rest of a sentence about it. */
+export type FileProblem = { line: number; what: string };
+
+/**
+ * Reads a whole recording. A torn last line is left out; damage anywhere else is a problem. Snapshots are checked against their
+ * sums but not made into states.
+ */
+export function readRecording(text: string): { recording: Recording } | { problem: FileProblem } {
+  const start = readStart(text);
+  if ('problem' in start) return start;
+  const recording: Recording = {
+    header: start.header,
+    session: start.header.session,
+    commands: [],
+    checks: [],
+    crash: null,
+    torn: !text.endsWith('\n'),
+  };
+  for (const { line, number } of linesFrom(text, start.length, 2)) {
+    const problem = readLine(recording, line);
+    if (problem !== null) return { problem: { line: number, what: problem } };
+  }
+  return { recording };
+}
+
+/** What is needed to go on with a game. */
+export type Resumption = {
+  header: Header;
+  session: Session;
+  /** null: from the start. */
+  snapshot: Snapshot | null;
+  /** What follows the snapshot. */
+  commands: Command[];
+  torn: boolean;
+};
+
+/** Reads the last snapshot whose sum holds and what follows it. What stands before it is not looked at, its header excepted. */
+export function readResumption(text: string): { resumption: Resumption } | { problem: FileProblem } {
+  const start = readStart(text);
+  if ('problem' in start) return start;
+  const found = lastSnapshot(text);
+  const rest: Recording = {
+    header: start.header,
+    session: lastSession(text) ?? start.header.session,
+    commands: [],
+    checks: [],
+    crash: null,
+    torn: !text.endsWith('\n'),
+  };
+  const from = found === null ? start.length : found.end;
+  for (const { line, number } of linesFrom(text, from, lineNumber(text, from))) {
+    if (line.startsWith(SNAPSHOT_START)) continue;
+    const problem = readLine(rest, line);
+    if (problem !== null) return { problem: { line: number, what: problem } };
+  }
+  const { header, session, commands, torn } = rest;
+  return { resumption: { header, session, snapshot: found?.snapshot ?? null, commands, torn } };
+}
+
+function readStart(text: string): { header: Header; length: number } | { problem: FileProblem } {
+  if (text === '') return { problem: { line: 1, what: 'is empty' } };
+  const end = text.indexOf('\n');
+  const read = readHeader(end < 0 ? text : text.slice(0, end));
+  if (end >= 0) return 'header' in read ? { header: read.header, length: end + 1 } : damaged(1, read.problem);
+  return damaged(1, text.startsWith('{"format":"yendor') ? 'is cut off in its first line' : 'is no recording of this game');
+}
+
+function damaged(line: number, what: string): { problem: FileProblem } {
+  return { problem: { line, what } };
+}
+
+/** The whole lines from `at` on; what comes after the last line end is left out. */
+function* linesFrom(text: string, at: number, number: number): Generator<{ line: string; number: number }> {
+  for (let from = at, count = number; ; count++) {
+    const end = text.indexOf('\n', from);
+    if (end < 0) return;
+    const line = text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
+    if (line !== '') yield { line, number: count };
+    from = end + 1;
+  }
+}
+
+function lineNumber(text: string, at: number): number {
+  let number = 1;
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) number++;
+  return number;
+}
+
+/** Takes one line in. Answers what is wrong with it, or null. */
+function readLine(recording: Recording, line: string): string | null {
+  if (recording.crash !== null) return 'has something after the crash';
+  if (line.startsWith(SNAPSHOT_START)) return snapshotBody(line) === null ? 'has a damaged snapshot' : null;
+  if (!line.startsWith('{')) return readCommandLine(recording, line);
+  const value = jsonOf(line);
+  if (typeof value !== 'object' || value === null) return 'is damaged';
+  if ('check' in value && isCheck(value.check)) recording.checks.push(value.check);
+  else if ('session' in value) {
+    const session = readSession(value.session);
+    if (session === null) return 'has a damaged session';
+    recording.session = session;
+  } else if ('crash' in value && typeof value.crash === 'string') recording.crash = value.crash;
+  else return 'is damaged';
+  return null;
+}
+
+function readCommandLine(recording: Recording, line: string): string | null {
+  const read = readCommands(line);
+  if ('problem' in read) return `is damaged at ${describeProblem(read.problem)}`;
+  recording.commands.push(...read.commands);
+  return null;
+}
+
+function isCheck(value: unknown): value is Check {
+  if (typeof value !== 'object' || value === null) return false;
+  const check = value as { [field: string]: unknown };
+  if (typeof check.parts !== 'object' || check.parts === null) return false;
+  const parts = check.parts as { [part: string]: unknown };
+  return (
+    ['command', 'slot', 'turn', 'depth'].every((field) => Number.isSafeInteger(check[field])) &&
+    isHash(check.hash) &&
+    PARTS.every((part) => isHash(parts[part]))
+  );
+}
+
+function isHash(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value);
+}
+
+/** The JSON of a snapshot line, or null where its sum does not hold. */
+function snapshotBody(line: string): string | null {
+  const sum = SNAPSHOT_END.exec(line);
+  if (!sum) return null;
+  const body = line.slice(SNAPSHOT_START.length, sum.index);
+  return hashPlain(body) === sum[1] ? body : null;
+}
+
+/** The last good snapshot and where its line ends. */
+function lastSnapshot(text: string): { snapshot: Snapshot; end: number } | null {
+  for (const { line, end } of linesBackwards(text, SNAPSHOT_START)) {
+    const body = snapshotBody(line);
+    if (body !== null) return { snapshot: JSON.parse(body) as Snapshot, end };
+  }
+  return null;
+}
+
+function lastSession(text: string): Session | null {
+  for (const { line } of linesBackwards(text, '{"session":')) {
+    const value = jsonOf(line);
+    const session = typeof value === 'object' && value !== null && 'session' in value ? readSession(value.session) : null;
+    if (session !== null) return session;
+  }
+  return null;
+}
+
+/** The whole lines that begin with `start`, the last first. `end`: where the next line begins. */
+function* linesBackwards(text: string, start: string): Generator<{ line: string; end: number }> {
+  for (let at = text.lastIndexOf(`\n${start}`); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(`\n${start}`, at - 1)) {
+    const end = text.indexOf('\n', at + 1);
+    if (end >= 0) yield { line: text.slice(at + 1, text[end - 1] === '\r' ? end - 1 : end), end: end + 1 };
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { printable } from '../base/text.js';
+import type { Content } from '../state/content.js';
+import type { GameState } from '../state/game.js';
+import { type Check, checkOf, differingPart, type Part, stateHash } from './checks.js';
+import { startOf } from './playback.js';
+import type { Recording } from './recording.js';
+
+export type Verdict =
+  | { as: 'ok'; commands: number; turn: number; depth: number; hash: string }
+  | { as: 'diverged'; command: number; turn: number; depth: number; part: Part | 'command' | 'clock'; expected: string; found: string }
+  | { as: 'crashed'; command: number; error: string };
+
+/** Plays a recording unseen and compares every check; stops at the first that differs. Commands count from 1. */
+export function verify(recording: Recording, content: Content): Verdict {
+  let command = 0;
+  let next = 0;
+  let diverged: Verdict | null = null;
+  try {
+    const { store } = startOf(recording.header, content);
+    const { commands, checks } = recording;
+    const compare = (state: GameState, inside: boolean): void => {
+      for (; diverged === null; next++) {
+        const check = checks[next];
+        if (check === undefined || !isDue(check, state, command, inside)) return;
+        diverged = compared(check, checkOf(state, check.command));
+      }
+    };
+    store.subscribe({ slot: (state) => compare(state, true) });
+    compare(store.getState(), false);
+    for (const one of commands) {
+      const outcome = store.dispatch(one);
+      if (diverged !== null) return diverged;
+      command++;
+      if (outcome.as === 'refused') return unlike(store.getState(), command, 'command', 'possible', outcome.why);
+      compare(store.getState(), false);
+      if (diverged !== null) return diverged;
+    }
+    return finish(recording, next, command, store.getState());
+  } catch (error) {
+    return { as: 'crashed', command: command + 1, error: errorText(error) };
+  }
+}
+
+/** A check belongs to the end of its command, or into the next one where its slot is still to come. */
+function isDue(check: Check, state: GameState, command: number, inside: boolean): boolean {
+  if (check.command !== command) return check.command < command;
+  return inside ? check.slot === state.clock.slot : check.slot <= state.clock.slot;
+}
+
+/** All commands are carried out: no check may be left, and a game that crashed must have done so. */
+function finish(recording: Recording, next: number, command: number, state: GameState): Verdict {
+  const missed = recording.checks[next];
+  if (missed) return unlike(state, command, 'clock', `slot:${missed.slot}`, `slot:${state.clock.slot}`);
+  if (recording.crash !== null) return unlike(state, command, 'command', 'crash', 'none');
+  return { as: 'ok', commands: command, turn: state.clock.turn, depth: state.level.depth, hash: stateHash(state) };
+}
+
+function compared(expected: Check, found: Check): Verdict | null {
+  const { command, turn, depth } = found;
+  const at = { as: 'diverged', command, turn, depth } as const;
+  const part = differingPart(expected, found);
+  if (part !== null) return { ...at, part, expected: expected.parts[part], found: found.parts[part] };
+  if (expected.hash !== found.hash) return { ...at, part: 'clock', expected: expected.hash, found: found.hash };
+  return null;
+}
+
+function unlike(state: GameState, command: number, part: 'command' | 'clock', expected: string, found: string): Verdict {
+  return {
+    as: 'diverged',
+    command,
+    turn: state.clock.turn,
+    depth: state.level.depth,
+    part,
+    expected,
+    found: found.replaceAll(' ', '-'),
+  };
+}
+
+/** What was thrown, in one line for the terminal. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return printable(text.replace(/\s+/g, ' '), 160);
+}
+
+/** The last line of `yendor replay --verify`. */
+export function verdictLine(verdict: Verdict): string {
+  if (verdict.as === 'ok') {
+    return `ok commands=${verdict.commands} turns=${verdict.turn} depth=${verdict.depth} hash=${verdict.hash}`;
+  }
+  if (verdict.as === 'crashed') return `crashed command=${verdict.command} error=${verdict.error}`;
+  const { command, turn, depth, part, expected, found } = verdict;
+  return `diverged command=${command} turn=${turn} depth=${depth} part=${part} expected=${expected} found=${found}`;
+}
