@@ -92,7 +92,11 @@ export type Clock = {
 
 /** What goes on over many slots (design law 7). `left` counts the repetitions still to start, this one left out. */
 export type Activity =
-  | { type: 'run'; dir: Direction; careful: boolean; first: boolean; left: number }
+  /**
+   * `dir` is what was typed, `heading` where the bends of a passage have led; `careful` is the ctrl-run. `first` until its first
+   * step is done; `steps` are done.
+   */
+  | { type: 'run'; dir: Direction; heading: Direction; careful: boolean; first: boolean; steps: number; left: number }
   | { type: 'repeat'; command: Command; left: number }
   | { type: 'fight'; dir: Direction; toDeath: boolean; target: number; worstBlow: number };
 
@@ -156,8 +160,8 @@ export type GameState = {
   clock: Clock;
   activity: Activity | null;
   phase: Phase;
-  /** What `a` does again: the last command that it can repeat, or null. */
-  last: Command | null;
+  /** What `a` does again: the last command that it can repeat and the id of the thing it was done with, or null. */
+  last: { command: Command; item: number | null } | null;
   /** Next free number for items and monsters, and for bunches of missiles. */
   nextId: number;
   nextGroup: number;

@@ -1,0 +1,178 @@
+import type { Content } from '../state/content.js';
+import { type GameState, THINGS } from '../state/game.js';
+import type { Level, Room } from '../state/level.js';
+import type { Monster } from '../state/monsters.js';
+import { TILE, WALKABLE } from '../state/tiles.js';
+import { isLit, placesOf, zoneAt } from './places.js';
+import { wearsPower } from './rings.js';
+
+/** Whether the hero sees what lies on a cell (rules 8.4). Cells from 0; false outside the field. */
+export function canSee(state: GameState, x: number, y: number): boolean {
+  const { hero, level } = state;
+  if (state.clock.timers.blind > 0) return false;
+  if (isNear(state, x, y)) {
+    return !isPassage(level.tiles[y * level.width + x]) || !isCornered(state, x, y);
+  }
+  return isLit(level, hero.zone) && zoneAt(level, x, y) === hero.zone;
+}
+
+/** Whether the hero sees this monster (rules 8.4); a mimic counts as seen in its disguise. */
+export function canSeeMonster(state: GameState, content: Content, monster: Monster): boolean {
+  const { hero, level } = state;
+  if (state.clock.timers.blind > 0) return false;
+  if (monster.invisible && !seesInvisible(state, content)) return false;
+  if (isNear(state, monster.x, monster.y)) return !isCornered(state, monster.x, monster.y);
+  return isLit(level, hero.zone) && zoneAt(level, monster.x, monster.y) === hero.zone;
+}
+
+/** Whether the hero knows of this monster by detection, seen or not (rules 8.5). */
+export function sensesMonster(state: GameState): boolean {
+  return state.clock.timers.detectingMonsters > 0;
+}
+
+/** Whether invisible things are seen: by potion or ring (rules 5.8). */
+export function seesInvisible(state: GameState, content: Content): boolean {
+  return state.clock.timers.seeingInvisible > 0 || wearsPower(state, content, 'seeInvisible');
+}
+
+/** Within one cell of the hero (d² < 3). */
+function isNear({ hero }: GameState, x: number, y: number): boolean {
+  const dx = x - hero.x;
+  const dy = y - hero.y;
+  return dx * dx + dy * dy < 3;
+}
+
+/** A diagonal neighbour of the hero between two cells on neither of which one can step. */
+function isCornered({ hero, level }: GameState, x: number, y: number): boolean {
+  if (x === hero.x || y === hero.y) return false;
+  const { tiles, width } = level;
+  return !WALKABLE[tiles[y * width + hero.x]!] && !WALKABLE[tiles[hero.y * width + x]!];
+}
+
+function isPassage(tile: number | undefined): boolean {
+  return tile === TILE.passage || tile === TILE['hidden passage'];
+}
+
+/**
+ * Whether a look round takes in this neighbour of the hero, blindness left out (rules 8.3): not blank, of the hero's kind (passage or not) unless
+ * one of the two is a door, and not round a corner of a passage.
+ */
+export function isInView(state: GameState, x: number, y: number): boolean {
+  const { hero, level } = state;
+  if (x < 0 || y < 0 || x >= level.width || y >= level.height) return false;
+  const tile = level.tiles[y * level.width + x]!;
+  if (BLANK[tile]) return false;
+  const here = level.tiles[hero.y * level.width + hero.x]!;
+  if (here !== TILE.door && tile !== TILE.door && isPassage(here) !== isPassage(tile)) return false;
+  const bothWays = (isPassage(here) || here === TILE.door) && (isPassage(tile) || tile === TILE.door);
+  return !bothWays || !isCornered(state, x, y);
+}
+
+/** Tiles of which nothing is drawn: `BLANK[tile]`. */
+const BLANK: boolean[] = [];
+for (const tile of ['rock', 'void', 'hidden passage'] as const) BLANK[TILE[tile]] = true;
+
+/** The number in `Knowledge.things` of each thing. */
+const THING = Object.fromEntries(THINGS.map((thing, index) => [thing, index + 1])) as Record<
+  (typeof THINGS)[number],
+  number
+>;
+
+/**
+ * Writes what the hero sees now into its memory of the level (design law 12, rules 8.3): the cells around it, and all of a lit room.
+ * Draws no chance. Called whenever an action slot opens, so at the end of each.
+ */
+export function look(state: GameState): void {
+  const { hero, level } = state;
+  const sighted = state.clock.timers.blind === 0;
+  if (sighted && isLit(level, hero.zone)) rememberRoom(state, level.rooms[hero.zone]!);
+
+  for (let y = hero.y - 1; y <= hero.y + 1; y++) {
+    for (let x = hero.x - 1; x <= hero.x + 1; x++) {
+      const here = x === hero.x && y === hero.y;
+      if (here || (sighted && isInView(state, x, y))) rememberCell(state, x, y);
+    }
+  }
+}
+
+/** One cell as it looks, with what lies on it. Without `seefloor` the bare floor of a dark room leaves no trace. */
+function rememberCell(state: GameState, x: number, y: number): void {
+  const { hero, level, knowledge } = state;
+  const cell = y * level.width + x;
+  const thing = thingOn(state, cell);
+  const hides = thing === 0 && level.tiles[cell] === TILE.floor && !state.setup.options.seefloor;
+  knowledge.things[cell] = thing;
+  if (hides && !isLit(level, hero.zone)) knowledge.tiles[cell] = 0;
+  else rememberTile(state, x, y);
+}
+
+/** Writes the tile of a cell into the hero's memory, as it looks: a secret door as the wall it seems to be (rules 8.1). */
+export function rememberTile({ level, knowledge }: GameState, x: number, y: number): void {
+  const cell = y * level.width + x;
+  const tile = level.tiles[cell]!;
+  if (tile === TILE['secret door']) knowledge.tiles[cell] = 1 + wallLike(level, x, y);
+  else knowledge.tiles[cell] = BLANK[tile] ? 0 : 1 + tile;
+}
+
+/** The wall that a secret door seems to be: upright unless it is in the top or bottom row of its room. */
+function wallLike(level: Level, x: number, y: number): number {
+  const room = level.rooms[zoneAt(level, x, y)];
+  const lies = room !== undefined && (y === room.y || y === room.y + room.h - 1);
+  return lies ? TILE['horizontal wall'] : TILE['vertical wall'];
+}
+
+/** What lies on a cell, as a number of `Knowledge.things`. */
+function thingOn({ level }: GameState, cell: number): number {
+  const { items, traps } = placesOf(level);
+  const item = items[cell];
+  if (item) return THING[item.item.class];
+  const trap = traps[cell];
+  return trap && !trap.hidden ? THING.trap : 0;
+}
+
+/** A whole lit room, walls and doors included. */
+function rememberRoom(state: GameState, room: Room): void {
+  const { level } = state;
+  for (let y = room.y; y < room.y + room.h; y++) {
+    for (let x = room.x; x < room.x + room.w; x++) {
+      rememberTile(state, x, y);
+      state.knowledge.things[y * level.width + x] = thingOn(state, y * level.width + x);
+    }
+  }
+}
+
+/** The lamp leaves the cells round (x, y): the bare floor of a dark room is forgotten (rules 8.3). `zone`: where the hero counted as being. */
+export function eraseLamp(state: GameState, x: number, y: number, zone: number): void {
+  if (isDarkRoom(state, zone)) forgetFloor(state, x - 1, y - 1, 3, 3);
+}
+
+/** The hero leaves a room: the bare floor of a dark one is forgotten (rules 8.3). */
+export function leaveRoomSight(state: GameState, zone: number): void {
+  if (!isDarkRoom(state, zone)) return;
+  const room = state.level.rooms[zone]!;
+  forgetFloor(state, room.x, room.y, room.w, room.h);
+}
+
+/** A dark room that is not a maze, for a hero who can see. */
+function isDarkRoom({ level, clock }: GameState, zone: number): boolean {
+  const room = level.rooms[zone];
+  return room !== undefined && room.kind === 'room' && !room.lit && clock.timers.blind === 0;
+}
+
+function forgetFloor({ level, knowledge }: GameState, left: number, top: number, w: number, h: number): void {
+  const right = Math.min(level.width, left + w);
+  const bottom = Math.min(level.height, top + h);
+  for (let y = Math.max(0, top); y < bottom; y++) {
+    for (let x = Math.max(0, left); x < right; x++) {
+      const cell = y * level.width + x;
+      if (knowledge.tiles[cell] === 1 + TILE.floor && knowledge.things[cell] === 0) knowledge.tiles[cell] = 0;
+    }
+  }
+}
+
+/** A new level: nothing of it is known. */
+export function forgetLevel({ level, knowledge }: GameState): void {
+  const cells = level.width * level.height;
+  knowledge.tiles = new Array<number>(cells).fill(0);
+  knowledge.things = new Array<number>(cells).fill(0);
+}

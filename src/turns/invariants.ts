@@ -1,0 +1,212 @@
+import { packUnits } from '../entities/pack.js';
+import { zonesOf } from '../entities/places.js';
+import type { Content } from '../state/content.js';
+import { type GameState, THINGS, TIMERS } from '../state/game.js';
+import type { Item } from '../state/items.js';
+import type { Level } from '../state/level.js';
+import { PASSABLE, TILE, TILES, WALKABLE } from '../state/tiles.js';
+import { notPlain } from './plainness.js';
+
+/** What collects the sentences. */
+type Complain = (broken: string) => void;
+
+/**
+ * Everything that must hold after any command (design laws 2, 10): one sentence for each thing that does not, none when all is well.
+ * For tests, soaks and shrinking: it walks the whole state.
+ */
+export function brokenInvariants(state: GameState, content: Content): string[] {
+  const broken: string[] = [];
+  const complain: Complain = (sentence) => void broken.push(sentence);
+  notPlain(state, '', complain);
+  checkHero(state, content, complain);
+  checkPack(state, content, complain);
+  for (const level of [state.level, ...state.kept]) checkLevel(level, content, complain);
+  checkReferences(state, complain);
+  checkLedger(state, complain);
+  checkKnowledge(state, content, complain);
+  checkClock(state, complain);
+  checkPhase(state, complain);
+  return broken;
+}
+
+function checkHero(state: GameState, content: Content, complain: Complain): void {
+  const { hero, level, phase } = state;
+  const tile = level.tiles[hero.y * level.width + hero.x];
+  if (tile === undefined || !WALKABLE[tile]) complain(`the hero stands in ${TILES[tile ?? 0]} at ${hero.x},${hero.y}`);
+  if (level.monsters.some(({ x, y }) => x === hero.x && y === hero.y)) complain('a monster stands on the hero');
+
+  const { maxHp, hp, gold, food, strength, maxStrength, trapped, gripDamage, quiet } = hero;
+  inRange(complain, 'hero.hp', hp, phase.type === 'over' ? 0 : 1, maxHp);
+  inRange(complain, 'hero.maxHp', maxHp, 1, 1e9);
+  inRange(complain, 'hero.level', hero.level, 1, content.rules.levels.length + 1);
+  inRange(complain, 'hero.xp', hero.xp, 0, 1e12);
+  inRange(complain, 'hero.gold', gold, 0, 1e12);
+  inRange(complain, 'hero.food', food, -900, 2000);
+  inRange(complain, 'hero.strength', strength, 3, 31);
+  inRange(complain, 'hero.maxStrength', maxStrength, 3, 31);
+  inRange(complain, 'hero.trapped', trapped, 0, 1e6);
+  inRange(complain, 'hero.gripDamage', gripDamage, 0, 1e6);
+  inRange(complain, 'hero.quiet', quiet, 0, 1e9);
+  inRange(complain, 'hero.deepest', hero.deepest, level.depth, 1e6);
+  if (hero.zone < 0 || !zonesNear(level, hero.x, hero.y).includes(hero.zone)) {
+    complain(`the hero counts as being in zone ${hero.zone}, which is not at ${hero.x},${hero.y}`);
+  }
+}
+
+/** The zones of a cell and its neighbours: in a doorway or a maze the hero may count as being where it came from (rules 2.5). */
+function zonesNear(level: Level, x: number, y: number): number[] {
+  const zones = zonesOf(level);
+  const near: number[] = [];
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) near.push(zones[(y + dy) * level.width + x + dx] ?? -1);
+  }
+  return near;
+}
+
+function checkPack({ pack, hero, ...state }: GameState, content: Content, complain: Complain): void {
+  const letters = pack.map(({ letter }) => letter);
+  if (new Set(letters).size !== letters.length) complain(`pack letters come twice: ${letters.join('')}`);
+  if (letters.some((letter) => !/^[a-z]$/.test(letter))) complain(`pack letters: ${letters.join(',')}`);
+  const units = packUnits({ pack, hero, ...state });
+  if (units > content.rules.packLimit) complain(`the pack holds ${units} units`);
+  const classes = pack.map(({ item }) => item.class);
+  if (classes.some((one, i) => classes.indexOf(one) < i && classes[i - 1] !== one)) {
+    complain(`the classes of the pack are mixed: ${classes.join(' ')}`);
+  }
+  for (const { item } of pack) if (item.class === 'gold') complain('gold is in the pack');
+
+  const uses: [string, number | null, readonly Item['class'][] | null][] = [
+    ['wielded', hero.wielded, null],
+    ['worn', hero.worn, ['armor']],
+    ['rings.left', hero.rings.left, ['ring']],
+    ['rings.right', hero.rings.right, ['ring']],
+  ];
+  for (const [use, id, wanted] of uses) {
+    if (id === null) continue;
+    const item = pack.find((entry) => entry.item.id === id)?.item;
+    if (item === undefined) complain(`hero.${use} is ${id}, which is not in the pack`);
+    else if (wanted !== null && !wanted.includes(item.class)) complain(`hero.${use} is of class ${item.class}`);
+  }
+  if (hero.rings.left !== null && hero.rings.left === hero.rings.right) complain('one ring is on both hands');
+}
+
+function checkLevel(level: Level, content: Content, complain: Complain): void {
+  if (level.tiles.length !== level.width * level.height) complain(`the level has ${level.tiles.length} tiles`);
+  if (level.tiles[level.stairs.y * level.width + level.stairs.x] !== TILE.stairs) complain('the stairs are not there');
+  once(complain, 'monster', level.monsters);
+  once(complain, 'thing', level.items);
+  once(complain, 'trap', level.traps);
+  for (const { x, y, kind } of level.traps) {
+    if (!content.traps.some(({ name }) => name === kind)) complain(`no trap is called ${kind}`);
+    onGround(complain, level, 'trap', x, y);
+  }
+  for (const { x, y } of level.items) onGround(complain, level, 'thing', x, y);
+  for (const monster of level.monsters) {
+    onGround(complain, level, `monster ${monster.id}`, monster.x, monster.y);
+    inRange(complain, `hp of monster ${monster.id}`, monster.hp, 1, monster.maxHp);
+    inRange(complain, `level of monster ${monster.id}`, monster.level, 1, 1e6);
+    inRange(complain, `xp of monster ${monster.id}`, monster.xp, 0, 1e9);
+    if (!content.monsters.some(({ name }) => name === monster.kind)) complain(`no monster is called ${monster.kind}`);
+    if (monster.running !== (monster.goal !== null))
+      complain(`monster ${monster.id} runs without goal, or the reverse`);
+  }
+}
+
+function once(complain: Complain, what: string, things: readonly { x: number; y: number }[]): void {
+  const cells = new Set<string>();
+  for (const { x, y } of things) {
+    const cell = `${x},${y}`;
+    if (cells.has(cell)) complain(`two of kind ${what} at ${cell}`);
+    cells.add(cell);
+  }
+}
+
+function onGround(complain: Complain, level: Level, what: string, x: number, y: number): void {
+  const tile = level.tiles[y * level.width + x];
+  const inside = x >= 0 && x < level.width && tile !== undefined;
+  if (!inside || !PASSABLE[tile]) complain(`${what} in ${TILES[tile ?? 0]} at ${x},${y}`);
+}
+
+/** Every id that something refers to exists, and no id is there twice. */
+function checkReferences(state: GameState, complain: Complain): void {
+  const { hero, level, activity } = state;
+  const items = allItems(state);
+  const ids = [
+    ...items.map(({ id }) => id),
+    ...[level, ...state.kept].flatMap((one) => one.monsters).map(({ id }) => id),
+  ];
+  if (new Set(ids).size !== ids.length) complain('an id comes twice');
+  for (const id of ids)
+    if (!(Number.isSafeInteger(id) && id >= 1 && id < state.nextId)) complain(`id ${id} was never given`);
+
+  const monsterIds = new Set(level.monsters.map(({ id }) => id));
+  if (hero.heldBy !== null && !monsterIds.has(hero.heldBy))
+    complain(`the hero is held by ${hero.heldBy}, who is not there`);
+  if (activity?.type === 'fight' && !monsterIds.has(activity.target)) complain('the target of the fight is not there');
+  const floor = new Set(level.items.map(({ item }) => item.id));
+  for (const { id, goal } of level.monsters) {
+    if (goal?.to === 'item' && !floor.has(goal.id))
+      complain(`monster ${id} wants ${goal.id}, which does not lie there`);
+  }
+}
+
+function allItems({ pack, level, kept }: GameState): Item[] {
+  const levels = [level, ...kept];
+  return [
+    ...pack.map(({ item }) => item),
+    ...levels.flatMap((one) => one.items.map(({ item }) => item)),
+    ...levels.flatMap((one) => one.monsters.flatMap((monster) => monster.pack)),
+  ];
+}
+
+function checkLedger(state: GameState, complain: Complain): void {
+  let present = 0;
+  for (const item of allItems(state)) {
+    inRange(complain, `count of ${item.class} ${item.id}`, item.count, 1, 1e9);
+    if (item.class === 'stick') inRange(complain, `charges of ${item.id}`, item.charges, 0, 1e6);
+    if (item.class !== 'gold') present += item.count;
+  }
+  const { made, destroyed } = state.ledger;
+  if (made !== present + destroyed) complain(`ledger: ${made} made, ${present} there, ${destroyed} destroyed`);
+}
+
+function checkKnowledge({ knowledge, level }: GameState, content: Content, complain: Complain): void {
+  const cells = level.width * level.height;
+  if (knowledge.tiles.length !== cells || knowledge.things.length !== cells)
+    complain('the memory is not of this level');
+  if (knowledge.tiles.some((tile) => tile < 0 || tile > TILES.length)) complain('a remembered tile is none');
+  if (knowledge.things.some((thing) => thing < 0 || thing > THINGS.length)) complain('a remembered thing is none');
+  for (const of of ['potion', 'scroll', 'ring', 'stick'] as const) {
+    for (const { name } of content.items[of]) {
+      const known = knowledge.kinds[of][name];
+      if (known === undefined) complain(`nothing is known of ${of} ${name}`);
+      else if (known.known && known.called !== '') complain(`${of} ${name} is known and called ${known.called}`);
+    }
+  }
+}
+
+function checkClock({ clock, phase, visits, level }: GameState, complain: Complain): void {
+  if (phase.type !== 'over') inRange(complain, 'clock.slotsLeft', clock.slotsLeft, 1, 2);
+  inRange(complain, 'clock.turn', clock.turn, 0, 1e12);
+  inRange(complain, 'clock.slot', clock.slot, 0, 1e12);
+  inRange(complain, 'clock.helpless', clock.helpless, 0, 1e6);
+  for (const timer of TIMERS) inRange(complain, `clock.timers.${timer}`, clock.timers[timer], 0, 1e9);
+  inRange(complain, 'clock.wanderDelay', clock.wanderDelay, 0, 100);
+  inRange(complain, 'clock.wanderTick', clock.wanderTick, 0, 4);
+  if (visits[level.depth - 1] !== level.visit)
+    complain(`visits say ${visits[level.depth - 1]}, the level ${level.visit}`);
+}
+
+function checkPhase({ phase, activity, pack }: GameState, complain: Complain): void {
+  if (phase.type === 'over' && activity !== null) complain('something goes on after the end');
+  if (phase.type === 'identify' && !pack.some(({ item }) => phase.classes.includes(item.class))) {
+    complain('an identify scroll asks where nothing fits');
+  }
+  if (activity?.type === 'repeat') inRange(complain, 'activity.left', activity.left, 1, 255);
+  if (activity?.type === 'run') inRange(complain, 'activity.left', activity.left, 0, 255);
+}
+
+/** An integer from `low` to `high`. */
+function inRange(complain: Complain, what: string, value: number, low: number, high: number): void {
+  if (!Number.isSafeInteger(value) || value < low || value > high) complain(`${what} is ${value}`);
+}
