@@ -1,0 +1,86 @@
+import type { Point } from '../../base/points.js';
+import { isMagical } from '../../entities/magical.js';
+import { floorItemAt, setTile, tileAt } from '../../entities/places.js';
+import { canSeeMonster, rememberTile } from '../../entities/sight.js';
+import { THINGS } from '../../state/game.js';
+import type { Level } from '../../state/level.js';
+import { TILE } from '../../state/tiles.js';
+import { startTimer } from '../clock.js';
+import { askIdentify } from '../identify.js';
+import { done, draw, type EffectHandler, tellEffect } from './effect.js';
+
+/** What tells the hero something. */
+type DetectEffect = 'detectMonsters' | 'detectMagic' | 'detectFood' | 'mapLevel' | 'identify';
+
+export const detectEffects: { [D in DetectEffect]: EffectHandler<D> } = {
+  /** A second one does not lengthen it: the first to end would switch it off (rules 5.5). */
+  detectMonsters(scene, { turns }) {
+    const { state, content } = scene;
+    const lasts = draw(scene.rng, turns);
+    const news = state.level.monsters.some((monster) => !canSeeMonster(state, content, monster));
+    if (state.clock.timers.detectingMonsters === 0) startTimer(scene, 'detectingMonsters', lasts);
+    tellEffect(scene, 'detectMonsters', news);
+    return done(news);
+  },
+
+  detectMagic(scene) {
+    const { content, state } = scene;
+    const { level } = state;
+    const places: Point[] = [];
+    for (const { x, y, item } of level.items) if (isMagical(content, item)) places.push({ x, y });
+    for (const { x, y, pack } of level.monsters) {
+      if (pack.some((item) => isMagical(content, item))) places.push({ x, y });
+    }
+    if (places.length > 0) scene.tell({ type: 'detected', what: 'magic', places });
+    tellEffect(scene, 'detectMagic', places.length > 0);
+    return done(places.length > 0);
+  },
+
+  detectFood(scene) {
+    const places: Point[] = [];
+    for (const { x, y, item } of scene.state.level.items) if (item.class === 'food') places.push({ x, y });
+    if (places.length > 0) scene.tell({ type: 'detected', what: 'food', places });
+    tellEffect(scene, 'detectFood', places.length > 0);
+    return done(places.length > 0);
+  },
+
+  /** Doors, walls, passages and stairs are remembered, secret ones made real, hidden traps shown; floor is left out (rules 8.6). */
+  mapLevel(scene) {
+    const { state } = scene;
+    const { level } = state;
+    for (let y = 1; y < level.height - 1; y++) {
+      for (let x = 0; x < level.width; x++) {
+        reveal(level, x, y);
+        if (IS_MAPPED[tileAt(level, x, y)]) rememberTile(state, x, y);
+      }
+    }
+    for (const trap of level.traps) {
+      if (!trap.hidden) continue;
+      trap.hidden = false;
+      rememberTile(state, trap.x, trap.y);
+      if (floorItemAt(level, trap.x, trap.y) === null) state.knowledge.things[trap.y * level.width + trap.x] = TRAP;
+    }
+    tellEffect(scene, 'mapLevel', true);
+    return done(true);
+  },
+
+  identify(scene, { classes }) {
+    const { as } = askIdentify(scene, classes);
+    return { seen: true, as: as === 'asked' ? 'asked' : 'timed', spent: true };
+  },
+};
+
+/** A trap, as a number of `Knowledge.things`. */
+const TRAP = 1 + THINGS.indexOf('trap');
+
+/** What a map shows, by tile number: all but floor and what is blank. */
+const IS_MAPPED: readonly boolean[] = Object.values(TILE).map(
+  (tile) => tile !== TILE.floor && tile !== TILE.rock && tile !== TILE.void,
+);
+
+/** What was secret is real from now on. */
+function reveal(level: Level, x: number, y: number): void {
+  const tile = tileAt(level, x, y);
+  if (tile === TILE['secret door']) setTile(level, x, y, TILE.door);
+  if (tile === TILE['hidden passage']) setTile(level, x, y, TILE.passage);
+}
