@@ -1,7 +1,92 @@
-/** assets/keys.json, checked: see `readKeys`. */
-export type KeyTable = { readonly names: ReadonlyMap<string, string>; readonly map: ReadonlyMap<string, string> };
+import { DIRECTIONS, type Direction } from '../base/points.js';
 
-/** Checks the parsed assets/keys.json. Throws an Error that names the entry where something is wrong. */
-export function readKeys(_file: unknown): KeyTable {
-  throw new Error('not written yet');
+/** What a key can mean at the map. */
+export const VERBS = [
+  'move',
+  'run',
+  'rush',
+  'tread',
+  'fight',
+  'fightToDeath',
+  'throw',
+  'zap',
+  'nameTrap',
+  'search',
+  'rest',
+  'pickUp',
+  'quaff',
+  'read',
+  'eat',
+  'wield',
+  'wear',
+  'takeOff',
+  'putOn',
+  'remove',
+  'drop',
+  'down',
+  'up',
+  'call',
+  'again',
+  'options',
+  'quit',
+  'inventory',
+  'inspect',
+  'discoveries',
+  'help',
+  'symbol',
+  'version',
+  'weapon',
+  'armor',
+  'rings',
+  'status',
+  'lastMessage',
+  'redraw',
+  'save',
+  'suspend',
+  'nothing',
+  'wizard',
+] as const;
+export type Verb = (typeof VERBS)[number];
+
+export const POWERS = ['toggle', 'create', 'deeper', 'higher', 'teleport', 'map', 'detect'] as const;
+export type Power = (typeof POWERS)[number];
+
+/** What a key means: moves with their direction, wizardry with its power, everything else a word. */
+export type Intent =
+  | { verb: 'move' | 'run' | 'rush'; dir: Direction }
+  | { verb: 'wizard'; power: Power }
+  | { verb: Exclude<Verb, 'move' | 'run' | 'rush' | 'wizard'> };
+
+/** By the name of the key (see `Key`). */
+export type KeyTable = ReadonlyMap<string, Intent>;
+
+/**
+ * A key set of assets/keys.json (parsed): the first, or the one of that name. Throws an Error that names the entry where the file is of
+ * another form or has none of that name.
+ */
+export function readKeys(file: unknown, name = ''): KeyTable {
+  if (!Array.isArray(file)) throw new Error('keys.json: a list of key sets is needed');
+  const sets = file.map((entry: unknown) => Object(entry) as { name: unknown; keys: unknown });
+  const set = name === '' ? sets[0] : sets.find((one) => one.name === name);
+  if (set === undefined) throw new Error(`keys.json: there is no key set "${name}"`);
+  const bindings = Object.entries(Object(set.keys) as { [key: string]: unknown });
+  return new Map(bindings.map(([key, means]) => [key, intentOf(means, `keys.json: ${String(set.name)}: ${key}`)]));
+}
+
+function intentOf(means: unknown, where: string): Intent {
+  const words = typeof means === 'string' ? means.split(' ') : [];
+  const verb = VERBS.find((one) => one === words[0]);
+  const problem = `${where}: found ${JSON.stringify(means)}`;
+  if (verb === 'move' || verb === 'run' || verb === 'rush') {
+    const dir = DIRECTIONS.find((one) => one === words[1]);
+    if (dir === undefined) throw new Error(`${problem}, wanted a direction behind ${verb}: ${DIRECTIONS.join(' ')}`);
+    return { verb, dir };
+  }
+  if (verb === 'wizard') {
+    const power = POWERS.find((one) => one === words[1]);
+    if (power === undefined) throw new Error(`${problem}, wanted a power: ${POWERS.join(' ')}`);
+    return { verb, power };
+  }
+  if (verb === undefined || words.length > 1) throw new Error(`${problem}, wanted one of: ${VERBS.join(' ')}`);
+  return { verb };
 }

@@ -1,42 +1,45 @@
+import { EventEmitter } from 'node:events';
 import type { Frame } from '../view/frame.js';
-import type { Key } from './input.js';
+import { tooSmallFrame } from '../view/screen.js';
+import { openProgram } from './blessed.js';
+import { sequenceReader } from './input.js';
+import { type Key, keyOf } from './key-names.js';
+import { createPainter } from './paint.js';
 import type { Scheme } from './schemes.js';
 
-/** What is read from: stdin as cli hands it in, or a stand-in for it. */
+/** What is read from: stdin as it is handed in, or a stand-in for it. */
 export type KeyStream = {
   isTTY?: boolean;
   setRawMode?(on: boolean): unknown;
   on(event: 'data', listener: (bytes: Uint8Array | string) => void): unknown;
+  on(event: 'end' | 'error', listener: () => void): unknown;
   off(event: 'data', listener: (bytes: Uint8Array | string) => void): unknown;
+  off(event: 'end' | 'error', listener: () => void): unknown;
   resume(): unknown;
   pause(): unknown;
 };
 
-/** What is written to: stdout as cli hands it in, or a stand-in for it. Sizes in cells. */
+/** What is written to: stdout as it is handed in, or a stand-in for it. Sizes in cells. */
 export type ScreenStream = {
   isTTY?: boolean;
+  writable: boolean;
   columns?: number;
   rows?: number;
-  getWindowSize?(): [number, number];
+  getWindowSize?(): number[];
   write(text: string): unknown;
-  on(event: 'resize', listener: () => void): unknown;
-  off(event: 'resize', listener: () => void): unknown;
+  on(event: 'resize' | 'error', listener: () => void): unknown;
+  off(event: 'resize' | 'error', listener: () => void): unknown;
 };
 
 export type Streams = { input: KeyStream; output: ScreenStream };
-
-export type TerminalOptions = {
-  /** The environment's TERM, '' where it is unset. */
-  term: string;
-  /** How styles look; see `schemeNamed`. */
-  scheme: Scheme;
-};
 
 /** A screen and a keyboard. Everything that was changed in the terminal is put back by `close`. */
 export type Terminal = {
   /** Size now, in cells, asked of the stream each time. */
   size(): { width: number; height: number };
-  /** Shows a frame, at the latest at the end of this turn of the event loop; of several drawn in one turn only the last is written. */
+  /** Whether the screen can't show an 80×24 frame now; it says so itself, until it fits. */
+  isTooSmall(): boolean;
+  /** Shows a frame at the end of this turn of the event loop; of several drawn in one turn only the last is written. */
   draw(frame: Frame): void;
   /** Writes what was drawn last at once, if it is not on the screen yet. */
   flush(): void;
@@ -44,22 +47,152 @@ export type Terminal = {
   redraw(): void;
   /** Hears each key as it is typed. Answers the function that ends this. */
   onKey(listener: (key: Key) => void): () => void;
+  /** Hears that the size changed; the last frame is written anew by itself. */
   onResize(listener: () => void): () => void;
+  /** Hears that the terminal went away (a closed window, a broken line). */
+  onLost(listener: () => void): () => void;
   setScheme(scheme: Scheme): void;
   /** Leaves the terminal as it was found, until `resume`. Safe to call twice. */
   suspend(): void;
-  /** Takes the terminal again after `suspend` or a stop from outside, and writes everything anew. */
+  /** Takes the terminal again, after `suspend` or after a stop from outside, and writes everything anew. */
   resume(): void;
   /** Restores the terminal for good. Safe to call twice and from a crash handler; writes at once. */
   close(): void;
 };
 
-/** Why this terminal can't show the game: one line, or null where it can. */
-export function whyNoTerminal(_streams: Streams, _term: string): string | null {
-  throw new Error('not written yet');
+/** What a game needs, in cells. */
+const WIDTH = 80;
+const HEIGHT = 24;
+
+/** The other screen, arrows as `ESC [ A` and numbers from the keypad, pastes marked as such, no cursor until a frame asks for one. */
+const ENTER = '\x1b[?1049h\x1b[?1l\x1b>\x1b[?2004h';
+/** Colours, scroll region, keypad, mouse, focus reports and paste marks off; cursor on; the old screen. Cleared first: some have only one screen. */
+const LEAVE =
+  '\x1b[m\x1b[r\x1b[H\x1b[2J\x1b[?1l\x1b>\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1004l\x1b[?2004l\x1b[?25h\x1b[?1049l\x1b[m\x1b[?25h';
+
+/** Why these streams can't show the game: one line, or null where they can. `term` is the environment's TERM, '' where it is unset. */
+export function whyNoTerminal(streams: Streams, term: string): string | null {
+  if (!streams.input.isTTY) return 'Playing needs a terminal: the input is none.';
+  if (!streams.output.isTTY) return 'Playing needs a terminal: the output is none.';
+  if (term === 'dumb') return 'Playing needs a terminal that can place the cursor: TERM is dumb.';
+  return null;
 }
 
-/** Opens the terminal: raw keys, the alternate screen. `whyNoTerminal` has been asked before. */
-export function openTerminal(_streams: Streams, _options: TerminalOptions): Terminal {
-  throw new Error('not written yet');
+/** Opens the terminal: keys unheard by the shell, the other screen. Ask `whyNoTerminal` before. */
+export function openTerminal({ input, output }: Streams, scheme: Scheme): Terminal {
+  const keyListeners = new Set<(key: Key) => void>();
+  const sizeListeners = new Set<() => void>();
+  const lostListeners = new Set<() => void>();
+  const painter = createPainter(scheme);
+  // blessed hears whole sequences only; on its own it would take a chunk for a sequence, however the line cut them.
+  const sequences = new EventEmitter();
+  const program = openProgram(sequences, output);
+  const reader = sequenceReader((sequence) => sequences.emit('data', sequence));
+  let state: 'open' | 'left' | 'closed' = 'left';
+  let wanted: Frame | null = null;
+  let due: ReturnType<typeof setImmediate> | undefined;
+
+  function size(): { width: number; height: number } {
+    const [width, height] = output.getWindowSize?.() ?? [output.columns, output.rows];
+    return { width: width ?? WIDTH, height: height ?? HEIGHT };
+  }
+
+  function isTooSmall(): boolean {
+    const { width, height } = size();
+    return width < WIDTH || height < HEIGHT;
+  }
+
+  function flush(): void {
+    clearImmediate(due);
+    due = undefined;
+    if (state !== 'open' || wanted === null) return;
+    const { width, height } = size();
+    const frame = width < WIDTH || height < HEIGHT ? tooSmallFrame(width, height) : wanted;
+    const bytes = painter.paint(frame);
+    if (bytes !== '') program.write(bytes);
+  }
+
+  function draw(frame: Frame): void {
+    wanted = frame;
+    due ??= setImmediate(flush);
+  }
+
+  function redraw(): void {
+    painter.forget();
+    flush();
+  }
+
+  function enter(): void {
+    state = 'open';
+    input.setRawMode?.(true);
+    input.resume();
+    program.write(ENTER);
+    redraw();
+  }
+
+  function leave(): void {
+    clearImmediate(due);
+    due = undefined;
+    program.write(LEAVE);
+    input.setRawMode?.(false);
+    input.pause();
+  }
+
+  function lost(): void {
+    for (const listener of lostListeners) listener();
+  }
+
+  program.on('data', (sequence) => {
+    const key = keyOf(sequence);
+    if (key !== null) for (const listener of keyListeners) listener(key);
+  });
+  program.on('resize', () => {
+    for (const listener of sizeListeners) listener();
+    redraw();
+  });
+  input.on('data', reader.feed);
+  input.on('end', lost);
+  input.on('error', lost);
+  output.on('error', lost);
+  enter();
+
+  return {
+    size,
+    isTooSmall,
+    draw,
+    flush,
+    redraw,
+    onKey: (listener) => listen(keyListeners, listener),
+    onResize: (listener) => listen(sizeListeners, listener),
+    onLost: (listener) => listen(lostListeners, listener),
+    setScheme(next) {
+      painter.setScheme(next);
+      redraw();
+    },
+    suspend() {
+      if (state !== 'open') return;
+      state = 'left';
+      leave();
+    },
+    resume() {
+      if (state === 'closed') return;
+      // After a stop from outside the shell has put the line back without our knowing: only off and on again sets it anew.
+      input.setRawMode?.(false);
+      enter();
+    },
+    close() {
+      if (state === 'closed') return;
+      const wasOpen = state === 'open';
+      state = 'closed';
+      reader.stop();
+      input.off('data', reader.feed);
+      if (wasOpen) leave();
+      program.destroy();
+    },
+  };
+}
+
+function listen<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

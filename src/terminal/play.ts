@@ -1,9 +1,22 @@
+import type { Command } from '../state/commands.js';
 import type { Ending } from '../state/ending.js';
+import type { GameEvent } from '../state/events.js';
+import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import type { Frame } from '../view/frame.js';
-import type { KeyTable } from './keys.js';
+import { suitableLetters } from '../view/menus.js';
+import { marksOf, pagesOf, sentencesOf } from '../view/messages.js';
+import { refusalText } from '../view/tell.js';
+import type { Texts } from '../view/texts.js';
+import { complete, isCommand } from './complete.js';
+import { createKeyboard } from './keyboard.js';
+import type { Intent, KeyTable } from './keys.js';
+import { LOOKS, say } from './looking.js';
 import type { Terminal } from './open.js';
+import { editOptions } from './options.js';
+import { askItem, askText, showFrames, showPages } from './prompts.js';
+import { frameWith, nextKey, type Sitting, viewOf } from './sitting.js';
 
 /** How playing ended; the terminal is still open. */
 export type PlayEnd =
@@ -19,9 +32,9 @@ export type Play = {
   keys: KeyTable;
   /** The program's version, for `v`. */
   version: string;
-  /** What `?` shows: assets/help.txt. */
-  help: string;
-  /** Said on the first screen ('' for nothing): that a game goes on, that it can't be saved. */
+  texts: Texts;
+  /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
+  events: readonly GameEvent[];
   greeting: string;
   /** Asked after each command: something to tell the player (a write that failed), said once, or null. */
   news(): string | null;
@@ -29,13 +42,219 @@ export type Play = {
   save(): string | null;
   /** The session's options were changed with `o`. */
   sessionChanged(session: Session): void;
-  /** Stops the process until it is continued (ctrl-Z, `!`); the terminal has been left before. False: can't be done here. */
+  /**
+   * Asks for the process to be stopped until it is continued (ctrl-Z, `!`); whoever does it calls `terminal.suspend` before
+   * and `terminal.resume` after. False: that can't be done here.
+   */
   stop(): boolean;
-  /** The screens after the end, each shown until a key: tombstone, what was sold, scores. */
+  /** The screens after the end, each shown until Space, Enter or Escape: tombstone, what was sold, scores. */
   endScreens(ending: Ending): Frame[];
 };
 
-/** Plays until the game is over, saved or left. Rejects with what the engine threw. */
-export function playGame(_play: Play): Promise<PlayEnd> {
-  throw new Error('not written yet');
+/**
+ * Plays until the game is over, saved or left. Rejects with what the engine threw. While a run is shown the event loop turns between its
+ * slots: whoever must save just then advances the store first until it waits.
+ */
+export async function playGame(play: Play): Promise<PlayEnd> {
+  const keyboard = createKeyboard(play.terminal, () => stopOrSay(play, sitting));
+  const sitting: Sitting = {
+    store: play.store,
+    terminal: play.terminal,
+    keyboard,
+    keys: play.keys,
+    texts: play.texts,
+    version: play.version,
+    session: play.session,
+    top: '',
+    marks: [],
+    quitWanted: false,
+    saveWanted: false,
+    said: [],
+    recalled: 0,
+  };
+  try {
+    return await playOn(play, sitting);
+  } finally {
+    keyboard.close();
+  }
+}
+
+function stopOrSay(play: Play, sitting: Sitting): void {
+  if (!play.stop()) sitting.terminal.draw(frameWith(sitting, "The game can't be stopped and continued here.", false));
+}
+
+async function playOn(play: Play, sitting: Sitting): Promise<PlayEnd> {
+  await tellEvents(sitting, play.events, play.greeting === '' ? [] : [play.greeting]);
+  for (;;) {
+    const { phase } = sitting.store.getState();
+    if (phase.type === 'over') return endGame(play, sitting, phase.ending);
+    const end = await once(play, sitting);
+    if (end !== null) return end;
+  }
+}
+
+/** One key's worth of play, or one answer. Not null: the game is left. */
+async function once(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
+  if (sitting.saveWanted) return saveAndLeave(play, sitting);
+  if (sitting.quitWanted) return askQuit(play, sitting);
+  if (sitting.store.getState().phase.type === 'command') return obey(play, sitting);
+  const answer = await askPhase(sitting);
+  if (answer !== null) await carryOut(play, sitting, answer);
+  return null;
+}
+
+/** Reads a key at the map, and does what it means. */
+async function obey(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
+  const { intent, count } = await readIntent(sitting);
+  if (intent === null) return null;
+  if (isCommand(intent.verb)) {
+    const command = await complete(sitting, intent, count);
+    if (command !== null) await carryOut(play, sitting, command);
+    return null;
+  }
+  const look = LOOKS[intent.verb];
+  if (look !== undefined) {
+    await look(sitting);
+    return null;
+  }
+  switch (intent.verb) {
+    case 'lastMessage':
+      await recall(sitting);
+      return null;
+    case 'options':
+      await changeOptions(play, sitting);
+      return null;
+    case 'suspend':
+      stopOrSay(play, sitting);
+      return null;
+    case 'save':
+      return saveAndLeave(play, sitting);
+    case 'quit':
+      return askQuit(play, sitting);
+    default:
+      throw new Error(`nobody does ${intent.verb}`);
+  }
+}
+
+const LARGEST_COUNT = 255;
+
+/** A key of the table, with the digits before it. null: cancelled, or no such key. */
+async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; count: number }> {
+  let digits = '';
+  for (;;) {
+    const top = digits === '' ? sitting.top : `${Number(digits)} times: `;
+    const key = await nextKey(sitting, () => frameWith(sitting, top, digits !== ''));
+    sitting.top = '';
+    sitting.marks = [];
+    if (/^[0-9]$/.test(key.name)) {
+      digits = String(Math.min(LARGEST_COUNT, Number(digits + key.name)));
+      continue;
+    }
+    const intent = sitting.keys.get(key.name) ?? null;
+    if (intent?.verb !== 'lastMessage') sitting.recalled = 0;
+    // Keys that write something and mean nothing are answered; half sequences, function keys and pastes are not.
+    if (key.name === 'paste') sitting.top = 'Pasted text is not taken for keys here.';
+    else if (intent === null && key.text !== '')
+      sitting.top = `${key.text} does nothing here; ? tells what the keys do.`;
+    return { intent, count: Math.max(1, Number(digits)) };
+  }
+}
+
+/** Carries a command out, shows its slots as they pass, and says what came of it. */
+async function carryOut(play: Play, sitting: Sitting, command: Command): Promise<void> {
+  const { store, keyboard } = sitting;
+  const hpBefore = store.getState().hero.hp;
+  const outcome = store.begin(command);
+  if (outcome.as === 'refused') {
+    const words = refusalText(outcome.why, sitting.session);
+    if (words !== null) await say(sitting, words);
+    return;
+  }
+  const events = [...outcome.events];
+  while (!store.isWaiting()) {
+    if (!sitting.session.jump && !keyboard.isTypedAhead()) await showSlot(sitting);
+    events.push(...store.advance());
+  }
+  if (isAlarming(store.getState(), hpBefore) || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
+  const news = play.news();
+  await tellEvents(sitting, events, news === null ? [] : [news]);
+}
+
+/** Lets the screen show the slot that has just passed. */
+function showSlot(sitting: Sitting): Promise<void> {
+  sitting.terminal.draw(frameWith(sitting, '', false));
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The hero fell below half of the hit points just now. */
+function isAlarming({ hero }: GameState, hpBefore: number): boolean {
+  return hero.hp * 2 < hero.maxHp && hpBefore * 2 >= hero.maxHp;
+}
+
+function isFight(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === 'hit' || type === 'missed');
+}
+
+async function tellEvents(sitting: Sitting, events: readonly GameEvent[], more: readonly string[]): Promise<void> {
+  const sentences = [...sentencesOf(events, viewOf(sitting)), ...more];
+  sitting.marks = marksOf(events);
+  sitting.said.push(...sentences);
+  const isOver = sitting.store.getState().phase.type === 'over';
+  const pages = pagesOf(sentences);
+  // Behind the last words of a game come other screens: they wait too.
+  await showPages(sitting, isOver ? pages.map(({ text }) => ({ text, more: true })) : pages);
+}
+
+/** ctrl-P: the last message; typed again at once, the one before it. */
+async function recall(sitting: Sitting): Promise<void> {
+  const said = sitting.said[sitting.said.length - 1 - sitting.recalled];
+  if (said === undefined) return;
+  await say(sitting, said);
+  sitting.recalled++;
+}
+
+async function changeOptions(play: Play, sitting: Sitting): Promise<void> {
+  const changed = await editOptions(sitting);
+  if (JSON.stringify(changed.session) !== JSON.stringify(sitting.session)) {
+    sitting.session = changed.session;
+    play.sessionChanged(changed.session);
+  }
+  if (Object.keys(changed.play).length > 0) await carryOut(play, sitting, { type: 'options', set: changed.play });
+}
+
+/** The command that answers what the game asks in mid-turn. null: the question was left, and comes back. */
+async function askPhase(sitting: Sitting): Promise<Command | null> {
+  const state = sitting.store.getState();
+  if (state.phase.type === 'name') {
+    const name = await askText(sitting, 'What do you call it?');
+    return sitting.quitWanted || sitting.saveWanted ? null : { type: 'answer', value: name === null ? null : { name } };
+  }
+  if (suitableLetters(state, 'identify').length === 0) return { type: 'answer', value: null };
+  const letter = await askItem(sitting, 'identify', sitting.top);
+  sitting.top = letter === null ? 'It must be something.' : '';
+  return letter === null ? null : { type: 'answer', value: { letter } };
+}
+
+async function saveAndLeave(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
+  sitting.saveWanted = false;
+  const problem = play.save();
+  if (problem === null) return { how: 'saved' };
+  await say(sitting, problem);
+  return null;
+}
+
+/** Only a small `y` quits for good; ctrl-C at this question saves and leaves. */
+async function askQuit(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
+  sitting.quitWanted = false;
+  const key = await nextKey(sitting, () => frameWith(sitting, 'Give this game up for good? (y/n) ', true));
+  sitting.top = '';
+  if (key.name === 'ctrl-c') return { how: 'interrupted' };
+  if (key.name === 'y') await carryOut(play, sitting, { type: 'quit' });
+  return null;
+}
+
+async function endGame(play: Play, sitting: Sitting, ending: Ending): Promise<PlayEnd> {
+  sitting.keyboard.dropTypedAhead();
+  await showFrames(sitting, play.endScreens(ending));
+  return { how: 'over', ending };
 }

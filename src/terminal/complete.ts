@@ -1,0 +1,165 @@
+import type { Command, Hand } from '../state/commands.js';
+import type { Content } from '../state/content.js';
+import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
+import { type ItemQuestion, menuFrames } from '../view/menus.js';
+import { withTop } from '../view/screen.js';
+import type { Intent, Power } from './keys.js';
+import { askDirection, askHand, askItem, askKeyName, askText, askYes } from './prompts.js';
+import { frameWith, promptKey, type Sitting } from './sitting.js';
+
+type Asks<V extends Intent['verb']> = (
+  sitting: Sitting,
+  count: number,
+  intent: Extract<Intent, { verb: V }>,
+) => Command | null | Promise<Command | null>;
+
+/** What only the terminal or the view does; everything else becomes a command. */
+type NoCommand =
+  | 'options'
+  | 'quit'
+  | 'inventory'
+  | 'inspect'
+  | 'discoveries'
+  | 'help'
+  | 'symbol'
+  | 'version'
+  | 'weapon'
+  | 'armor'
+  | 'rings'
+  | 'status'
+  | 'lastMessage'
+  | 'redraw'
+  | 'save'
+  | 'suspend'
+  | 'nothing';
+
+/** Turns an intent into a complete command, asking for what is missing (interface: notation). null: cancelled. */
+const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } = {
+  move: (_, count, { dir }) => ({ type: 'move', dir, count }),
+  run: (_, count, { dir }) => ({ type: 'run', dir, count }),
+  rush: (_, count, { dir }) => ({ type: 'rush', dir, count }),
+  tread: (sitting, count) => toward(sitting, (dir) => ({ type: 'tread', dir, count })),
+  fight: (sitting) => toward(sitting, (dir) => ({ type: 'fight', dir, toDeath: false })),
+  fightToDeath: (sitting) => toward(sitting, (dir) => ({ type: 'fight', dir, toDeath: true })),
+  nameTrap: (sitting) => toward(sitting, (dir) => ({ type: 'nameTrap', dir })),
+  throw: (sitting, count) =>
+    toward(sitting, (dir) => withItem(sitting, 'throw', (item) => ({ type: 'throw', dir, item, count }))),
+  zap: (sitting, count) =>
+    toward(sitting, (dir) => withItem(sitting, 'zap', (item) => ({ type: 'zap', dir, item, count }))),
+  search: (_, count) => ({ type: 'search', count }),
+  rest: (_, count) => ({ type: 'rest', count }),
+  pickUp: () => ({ type: 'pickUp' }),
+  quaff: (sitting, count) => withItem(sitting, 'quaff', (item) => ({ type: 'quaff', item, count })),
+  read: (sitting, count) => withItem(sitting, 'read', (item) => ({ type: 'read', item, count })),
+  eat: (sitting) => withItem(sitting, 'eat', (item) => ({ type: 'eat', item })),
+  wield: (sitting) => withItem(sitting, 'wield', (item) => ({ type: 'wield', item })),
+  wear: (sitting) => withItem(sitting, 'wear', (item) => ({ type: 'wear', item })),
+  takeOff: () => ({ type: 'takeOff' }),
+  putOn: (sitting) =>
+    withItem(sitting, 'putOn', async (item) => ({ type: 'putOn', item, hand: await handFor(sitting, item) })),
+  remove: async (sitting) => ({ type: 'remove', hand: await ringedHand(sitting) }),
+  drop: (sitting) => withItem(sitting, 'drop', (item) => ({ type: 'drop', item })),
+  down: () => ({ type: 'down' }),
+  up: () => ({ type: 'up' }),
+  call: (sitting) =>
+    withItem(sitting, 'call', async (item) => {
+      const name = await askText(sitting, 'Call it what?');
+      return name === null ? null : { type: 'call', item, name };
+    }),
+  again: (_, count) => ({ type: 'again', count }),
+  wizard: (sitting, _, { power }) => wizardry(sitting, power),
+};
+
+export function isCommand(verb: Intent['verb']): verb is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, verb);
+}
+
+/** The command that an intent means; `count` 1 and more. null: cancelled, and the game knows nothing of it. */
+export async function complete(sitting: Sitting, intent: Intent, count: number): Promise<Command | null> {
+  if (!isCommand(intent.verb)) throw new Error(`${intent.verb} is no command`);
+  const ask = COMMANDS[intent.verb] as (
+    sitting: Sitting,
+    count: number,
+    intent: Intent,
+  ) => Command | null | Promise<Command | null>;
+  return ask(sitting, count, intent);
+}
+
+type Completed = Command | null | Promise<Command | null>;
+
+async function toward(
+  sitting: Sitting,
+  make: (dir: Extract<Command, { type: 'move' }>['dir']) => Completed,
+): Promise<Command | null> {
+  const dir = await askDirection(sitting);
+  return dir === null ? null : make(dir);
+}
+
+/** Where the pack is empty nothing is asked: the command says `-`. */
+async function withItem(
+  sitting: Sitting,
+  question: ItemQuestion,
+  make: (item: string) => Completed,
+): Promise<Command | null> {
+  if (sitting.store.getState().pack.length === 0) return make('-');
+  const item = await askItem(sitting, question);
+  return item === null ? null : make(item);
+}
+
+/** Asked only for a ring not yet worn while both hands are free. */
+async function handFor(sitting: Sitting, letter: string): Promise<Hand | '-'> {
+  const { pack, hero } = sitting.store.getState();
+  const item = pack.find((one) => one.letter === letter)?.item;
+  const { left, right } = hero.rings;
+  if (item?.class !== 'ring') return 'L';
+  if (left === null && right === null) return askHand(sitting);
+  return left === null ? 'L' : 'R';
+}
+
+/** Asked only where both hands have a ring. */
+async function ringedHand(sitting: Sitting): Promise<Hand | '-'> {
+  const { left, right } = sitting.store.getState().hero.rings;
+  if (left !== null && right !== null) return askHand(sitting);
+  return right === null ? 'L' : 'R';
+}
+
+async function wizardry(sitting: Sitting, power: Power): Promise<Command | null> {
+  const { wizard, level } = sitting.store.getState();
+  if (power === 'toggle') {
+    const sure = wizard || (await askYes(sitting, 'Become a wizard? The game will never score.'));
+    return sure ? { type: 'wizard', power: { do: 'toggle' } } : null;
+  }
+  if (power === 'deeper') return { type: 'wizard', power: { do: 'goTo', depth: level.depth + 1 } };
+  if (power === 'higher') return { type: 'wizard', power: { do: 'goTo', depth: Math.max(1, level.depth - 1) } };
+  // Without wizard mode the engine refuses; no need to ask anything before.
+  if (power === 'create') return wizard ? askCreation(sitting) : { type: 'wizard', power: { do: 'teleport' } };
+  return { type: 'wizard', power: { do: power } };
+}
+
+const GLYPHS: { readonly [glyph: string]: ItemClass } = {
+  '!': 'potion',
+  '?': 'scroll',
+  ':': 'food',
+  ')': 'weapon',
+  ']': 'armor',
+  '=': 'ring',
+  '/': 'stick',
+  ',': 'amulet',
+};
+
+/** The class by its glyph, then the kind by a letter of the list. */
+async function askCreation(sitting: Sitting): Promise<Command | null> {
+  const glyph = await askKeyName(sitting, `Make a thing of which class? (${Object.keys(GLYPHS).join(' ')})`);
+  const itemClass = ITEM_CLASSES.find((one) => one === GLYPHS[glyph ?? '']);
+  if (itemClass === undefined || itemClass === 'gold') return null;
+  const kinds = namesOf(sitting.store.content, itemClass);
+  const lines = kinds.map((name, index) => `${String.fromCharCode(97 + index)}) ${name}`);
+  const list = menuFrames(frameWith(sitting, '', true), lines, 'overwrite')[0];
+  const key = await promptKey(sitting, () => withTop(list ?? frameWith(sitting, '', true), 'Which kind? '));
+  const kind = kinds[key.name.length === 1 ? key.name.charCodeAt(0) - 97 : -1];
+  return kind === undefined ? null : { type: 'wizard', power: { do: 'create', class: itemClass, kind } };
+}
+
+function namesOf(content: Content, itemClass: Exclude<ItemClass, 'gold'>): string[] {
+  return content.items[itemClass].map(({ name }) => name);
+}

@@ -1,0 +1,87 @@
+import type { SecretClass } from '../state/items.js';
+import { helpLines, keyHelp, symbolHelp, versionLine } from '../view/help.js';
+import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
+import { pagesOf } from '../view/messages.js';
+import type { Intent } from './keys.js';
+import { askKeyName, showFrames, showPages } from './prompts.js';
+import { frameWith, type Sitting, viewOf } from './sitting.js';
+
+type Look = (sitting: Sitting) => Promise<void>;
+
+/** What only looks: it takes no time, is no command and is not recorded. */
+export const LOOKS: { readonly [V in Intent['verb']]?: Look } = {
+  inventory: (sitting) => showList(sitting, packLines(viewOf(sitting)), 'You carry nothing.'),
+  inspect: inspectItem,
+  discoveries: showDiscoveries,
+  help: showHelp,
+  symbol: explainSymbol,
+  version: (sitting) => say(sitting, versionLine(sitting.version, sitting.store.getState().setup.seed)),
+  weapon: (sitting) => say(sitting, inUseText(viewOf(sitting), 'weapon')),
+  armor: (sitting) => say(sitting, inUseText(viewOf(sitting), 'armor')),
+  rings: (sitting) => say(sitting, inUseText(viewOf(sitting), 'rings')),
+  status: (sitting) => say(sitting, inUseText(viewOf(sitting), 'status')),
+  redraw: async (sitting) => sitting.terminal.redraw(),
+  nothing: async () => {},
+};
+
+/** Says something that is no part of the game, so that ctrl-P does not bring it back. */
+export function say(sitting: Sitting, text: string): Promise<void> {
+  return showPages(sitting, pagesOf([text]));
+}
+
+/** A list in the player's style (rules 7.9); a single line is a message. */
+async function showList(sitting: Sitting, lines: string[], none: string): Promise<void> {
+  const [first = none] = lines;
+  if (lines.length <= 1) return say(sitting, first);
+  const style = sitting.session.inventory;
+  if (style !== 'slow') return showFrames(sitting, menuFrames(frameWith(sitting, '', false), lines, style));
+  const pages = lines.flatMap((line) => pagesOf([line]));
+  await showPages(
+    sitting,
+    pages.map(({ text }, index) => ({ text, more: index < pages.length - 1 })),
+  );
+}
+
+async function inspectItem(sitting: Sitting): Promise<void> {
+  const { pack } = sitting.store.getState();
+  const only = pack.length === 1 ? pack[0]?.letter : undefined;
+  if (pack.length === 0) return say(sitting, 'You carry nothing.');
+  const letter = only ?? (await askKeyName(sitting, 'Show what?'));
+  if (letter === null) return;
+  if (letter === '*') return showList(sitting, packLines(viewOf(sitting)), '');
+  await say(sitting, packLineOf(viewOf(sitting), letter) ?? `Nothing is under ${letter}.`);
+}
+
+const CLASS_OF_GLYPH: ReadonlyMap<string, SecretClass | '*'> = new Map([
+  ['!', 'potion'],
+  ['?', 'scroll'],
+  ['=', 'ring'],
+  ['/', 'stick'],
+  ['*', '*'],
+]);
+
+async function showDiscoveries(sitting: Sitting): Promise<void> {
+  const glyph = await askKeyName(sitting, 'Discoveries of which kind? (! ? = / or * for all)');
+  const which = CLASS_OF_GLYPH.get(glyph ?? '');
+  if (which === undefined) return;
+  await showList(sitting, discoveryLines(viewOf(sitting), which), '');
+}
+
+async function showHelp(sitting: Sitting): Promise<void> {
+  const key = await askKeyName(sitting, 'Help on which key? (* for all)');
+  if (key === null) return;
+  if (key !== '*') return say(sitting, keyHelp(sitting.texts, written(key)));
+  await showFrames(sitting, menuFrames(frameWith(sitting, '', false), helpLines(sitting.texts), 'clear'));
+}
+
+/** Control keys as the help text writes them: ctrl-h is ^H. */
+function written(key: string): string {
+  const control = /^ctrl-([a-z])$/.exec(key)?.[1];
+  return control === undefined ? key : `^${control.toUpperCase()}`;
+}
+
+async function explainSymbol(sitting: Sitting): Promise<void> {
+  const key = await askKeyName(sitting, 'Explain which sign?');
+  if (key === null) return;
+  await say(sitting, symbolHelp(sitting.store.content, key === 'space' ? ' ' : key));
+}

@@ -1,0 +1,73 @@
+import type { PlayOptions } from '../state/game.js';
+import { INVENTORY_STYLES, type Session } from '../state/session.js';
+import { type OptionName, type OptionRow, optionRows, optionsFrame } from '../view/options.js';
+import type { Key } from './key-names.js';
+import { edited } from './prompts.js';
+import { promptKey, type Sitting } from './sitting.js';
+
+/**
+ * The options screen (rules 7.9): T and F set, O, S and C choose, text is typed; Enter or down goes on, `-` or up goes back, Escape ends.
+ * Answers what was changed; nothing has been done with it yet.
+ */
+export async function editOptions(sitting: Sitting): Promise<{ session: Session; play: Partial<PlayOptions> }> {
+  const state = sitting.store.getState();
+  const play = { ...state.setup.options };
+  let session = { ...sitting.session };
+  let at = 0;
+  let typed: string | null = null;
+
+  for (;;) {
+    const rows = optionRows({ ...state, setup: { ...state.setup, options: play } }, session);
+    const row = rows[at] as OptionRow;
+    const key = await promptKey(sitting, () => optionsFrame(rows, at, typed));
+    const isText = row.name === 'name' || row.name === 'fruit';
+    const step = stepOf(key, isText && typed !== null && typed !== '');
+
+    if (step === 0 && isText) typed = edited(typed ?? '', key);
+    else if (step === 0) session = set(row.name, key.name, session, play);
+    if (step === 0) continue;
+
+    if (isText && typed !== null && typed.trim() !== '') session = { ...session, [row.name]: typed.trim() };
+    typed = null;
+    if (key.name === 'escape' || at + step >= rows.length) return { session, play: changes(state.setup.options, play) };
+    at = Math.max(0, at + step);
+  }
+}
+
+/** Where a key leads: a row on, a row back, or (0) nowhere: it edits the row. `typing`: `-` is a letter now. */
+function stepOf(key: Key, typing: boolean): 1 | 0 | -1 {
+  if (key.name === 'escape' || key.name === 'enter' || key.name === 'down') return 1;
+  if (key.name === 'up' || (key.name === '-' && !typing)) return -1;
+  return 0;
+}
+
+/** T and F as in Rogue; y and n as the screen shows them. */
+const ON: ReadonlyMap<string, boolean> = new Map([
+  ['t', true],
+  ['T', true],
+  ['y', true],
+  ['f', false],
+  ['F', false],
+  ['n', false],
+]);
+
+function set(name: OptionName, key: string, session: Session, play: PlayOptions): Session {
+  if (name === 'inventory') {
+    const style = INVENTORY_STYLES.find((one) => one.startsWith(key.toLowerCase()));
+    return style === undefined || key.length > 1 ? session : { ...session, inventory: style };
+  }
+  const on = ON.get(key);
+  if (on === undefined || name === 'name' || name === 'fruit') return session;
+  if (name === 'passgo' || name === 'seefloor') {
+    play[name] = on;
+    return session;
+  }
+  return { ...session, [name]: on };
+}
+
+function changes(before: PlayOptions, after: PlayOptions): Partial<PlayOptions> {
+  const changed: Partial<PlayOptions> = {};
+  if (before.passgo !== after.passgo) changed.passgo = after.passgo;
+  if (before.seefloor !== after.seefloor) changed.seefloor = after.seefloor;
+  return changed;
+}

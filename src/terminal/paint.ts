@@ -1,0 +1,228 @@
+import { type Frame, STYLES } from '../view/frame.js';
+import type { Scheme } from './schemes.js';
+
+/** Turns frames into the fewest bytes that make the screen show them. It knows what the screen shows; nobody else may write there. */
+export type Painter = {
+  /** The bytes that lead from what is shown to `frame`; '' where nothing changes. */
+  paint(frame: Frame): string;
+  /** The screen may show anything now: the next frame is written whole, after a clear. */
+  forget(): void;
+  setScheme(scheme: Scheme): void;
+};
+
+const BLANK = 32;
+/** Rewriting up to so many unchanged cells is weighed against jumping over them. */
+const LONGEST_BRIDGE = 8;
+
+export function createPainter(firstScheme: Scheme): Painter {
+  let looks = looksOf(firstScheme);
+  let shown: Frame | null = null;
+  /** Where the cursor of the screen is, or -1, -1 where that is not known. */
+  let x = -1;
+  let y = -1;
+  /** The SGR parameters in force, null where they are not known. */
+  let sgr: string | null = null;
+  let cursorShown: boolean | null = null;
+
+  function paint(frame: Frame): string {
+    if (shown !== null && (shown.width !== frame.width || shown.height !== frame.height)) shown = null;
+    let out = '';
+    const before = shown;
+    if (before === null) {
+      out += '\x1b[m\x1b[H\x1b[2J';
+      sgr = '';
+      x = 0;
+      y = 0;
+    }
+    for (let row = 0; row < frame.height; row++) out += paintRow(before, frame, row);
+    if (frame.cursor === null) {
+      if (cursorShown !== false) out += '\x1b[?25l';
+      cursorShown = false;
+    } else {
+      out += moveTo(frame.cursor.x, frame.cursor.y);
+      if (cursorShown !== true) out += '\x1b[?25h';
+      cursorShown = true;
+    }
+    shown = keep(frame, before);
+    return out;
+  }
+
+  function paintRow(before: Frame | null, frame: Frame, row: number): string {
+    const start = row * frame.width;
+    let out = '';
+    let end = frame.width;
+    const text = textEnd(frame, start);
+    for (let column = 0; column < end; column++) {
+      if (sameCell(before, frame, start + column)) continue;
+      // Nothing but blanks from here on: where that erases more than three cells, one erasing is shorter.
+      if (column >= text && before !== null && textEnd(before, start) - column > 3) {
+        out += `${moveTo(column, row)}${setSgr('')}\x1b[K`;
+        end = column;
+        break;
+      }
+      out += reach(frame, column, row) + write(frame, start + column);
+    }
+    return out;
+  }
+
+  /** The column after the last cell of a row that is more than an invisible blank. */
+  function textEnd(frame: Frame, start: number): number {
+    let end = frame.width;
+    while (
+      end > 0 &&
+      frame.chars[start + end - 1] === BLANK &&
+      !looks.blanks[frame.styles[start + end - 1] as number]
+    ) {
+      end--;
+    }
+    return end;
+  }
+
+  function sameCell(before: Frame | null, frame: Frame, at: number): boolean {
+    const char = frame.chars[at] as number;
+    const style = frame.styles[at] as number;
+    const oldChar = before === null ? BLANK : (before.chars[at] as number);
+    const oldStyle = before === null ? 0 : (before.styles[at] as number);
+    if (char !== oldChar) return false;
+    if (looks.sgr[style] === looks.sgr[oldStyle]) return true;
+    return char === BLANK && !looks.blanks[style] && !looks.blanks[oldStyle];
+  }
+
+  /** Brings the cursor to a cell: over short stretches of the same look by writing them again, if that is shorter. */
+  function reach(frame: Frame, column: number, row: number): string {
+    const jump = moveBytes(column, row);
+    const gap = column - x;
+    if (y === row && gap > 0 && gap < Math.min(jump.length, LONGEST_BRIDGE)) {
+      let bridge = '';
+      for (let at = row * frame.width + x; at < row * frame.width + column; at++) {
+        if (!writesAsIs(frame, at)) return moveTo(column, row);
+        bridge += String.fromCharCode(frame.chars[at] as number);
+      }
+      x = column;
+      return bridge;
+    }
+    return moveTo(column, row);
+  }
+
+  function writesAsIs(frame: Frame, at: number): boolean {
+    const style = frame.styles[at] as number;
+    if (looks.sgr[style] === sgr) return true;
+    return frame.chars[at] === BLANK && !looks.blanks[style] && sgr !== null && !showsOnBlanks(sgr);
+  }
+
+  function write(frame: Frame, at: number): string {
+    const char = frame.chars[at] as number;
+    const change = writesAsIs(frame, at) ? '' : setSgr(looks.sgr[frame.styles[at] as number] as string);
+    x++;
+    // Behind the last column terminals differ: some wrap, some wait.
+    if (x >= frame.width) x = y = -1;
+    return change + String.fromCharCode(char);
+  }
+
+  function setSgr(wanted: string): string {
+    if (sgr === wanted) return '';
+    const from = sgr;
+    sgr = wanted;
+    if (wanted === '') return '\x1b[m';
+    if (from === '' || (from !== null && replaces(from, wanted))) return `\x1b[${wanted}m`;
+    return `\x1b[0;${wanted}m`;
+  }
+
+  function moveTo(column: number, row: number): string {
+    const bytes = moveBytes(column, row);
+    x = column;
+    y = row;
+    return bytes;
+  }
+
+  /** The shortest way to a cell: by its place, or step by step from where the cursor is. */
+  function moveBytes(column: number, row: number): string {
+    if (x === column && y === row) return '';
+    const place = column > 0 ? `\x1b[${row + 1};${column + 1}H` : row > 0 ? `\x1b[${row + 1}H` : '\x1b[H';
+    if (y < 0) return place;
+    const steps = vertical(row - y) + horizontal(x, column);
+    return steps.length < place.length ? steps : place;
+  }
+
+  return {
+    paint,
+    forget() {
+      shown = null;
+      x = y = -1;
+      sgr = null;
+      cursorShown = null;
+    },
+    setScheme(scheme) {
+      looks = looksOf(scheme);
+      shown = null;
+    },
+  };
+}
+
+/** Keeps a copy of what is on the screen, in the same memory each time. */
+function keep(frame: Frame, into: Frame | null): Frame {
+  if (into === null) return { ...frame, chars: frame.chars.slice(), styles: frame.styles.slice() };
+  into.chars.set(frame.chars);
+  into.styles.set(frame.styles);
+  return into;
+}
+
+function vertical(by: number): string {
+  if (by === 0) return '';
+  const letter = by > 0 ? 'B' : 'A';
+  const size = Math.abs(by);
+  return size === 1 ? `\x1b[${letter}` : `\x1b[${size}${letter}`;
+}
+
+function horizontal(from: number, to: number): string {
+  const by = to - from;
+  if (by === 0) return '';
+  const right = (size: number): string => (size === 0 ? '' : size === 1 ? '\x1b[C' : `\x1b[${size}C`);
+  if (by > 0) return right(by);
+  const left = by === -1 ? '\b' : by === -2 ? '\b\b' : by === -3 ? '\b\b\b' : `\x1b[${-by}D`;
+  const fromStart = `\r${right(to)}`;
+  return fromStart.length < left.length ? fromStart : left;
+}
+
+/** By style number: its SGR parameters, and whether a blank in it can be seen. */
+function looksOf(scheme: Scheme): { sgr: string[]; blanks: boolean[] } {
+  const sgr = STYLES.map((style) => scheme[style]);
+  return { sgr, blanks: sgr.map(showsOnBlanks) };
+}
+
+/** Reverse, underlined or with a background: then a blank shows. */
+export function showsOnBlanks(sgr: string): boolean {
+  return attributesOf(sgr).some((attribute) => ['underline', 'reverse', 'background'].includes(attribute));
+}
+
+/** Whether what `from` set is set anew by `to`, so that no reset is needed between them. */
+function replaces(from: string, to: string): boolean {
+  const set = attributesOf(to);
+  return attributesOf(from).every((attribute) => set.includes(attribute));
+}
+
+const ATTRIBUTES = new Map<string, string[]>();
+
+/** What SGR parameters set: `1;38;5;160` is bold and a foreground. */
+function attributesOf(sgr: string): string[] {
+  const known = ATTRIBUTES.get(sgr);
+  if (known !== undefined) return known;
+  const codes = sgr === '' ? [] : sgr.split(';').map(Number);
+  const set: string[] = [];
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] as number;
+    set.push(attributeOf(code));
+    if (code === 38 || code === 48) i += codes[i + 1] === 5 ? 2 : 4;
+  }
+  ATTRIBUTES.set(sgr, set);
+  return set;
+}
+
+function attributeOf(code: number): string {
+  if (code === 1) return 'bold';
+  if (code === 4) return 'underline';
+  if (code === 7) return 'reverse';
+  if ((code >= 30 && code <= 38) || (code >= 90 && code <= 97)) return 'foreground';
+  if ((code >= 40 && code <= 48) || (code >= 100 && code <= 107)) return 'background';
+  return `code ${code}`;
+}

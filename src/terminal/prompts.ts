@@ -1,0 +1,141 @@
+import type { Direction } from '../base/points.js';
+import type { Hand } from '../state/commands.js';
+import type { Frame } from '../view/frame.js';
+import { type ItemQuestion, menuFrames, questionText, suitableLines } from '../view/menus.js';
+import { type Page, topLine } from '../view/messages.js';
+import { withTop } from '../view/screen.js';
+import { oneColumn } from '../view/width.js';
+import { frameWith, promptKey, type Sitting, viewOf } from './sitting.js';
+
+/** No name is longer, in characters. */
+const LONGEST_NAME = 50;
+
+/** Keys that go on at `--More--` and in lists. */
+export function goesOn(name: string): boolean {
+  return name === 'space' || name === 'enter' || name === 'escape';
+}
+
+/** A direction by any key that steps that way, or by its digit as they lie on a keypad. null: cancelled. */
+export async function askDirection(sitting: Sitting): Promise<Direction | null> {
+  for (;;) {
+    const key = await promptKey(sitting, () => frameWith(sitting, 'Which direction? ', true));
+    if (key.name === 'escape') return null;
+    const dir = directionOf(sitting, key.name);
+    if (dir !== null) return dir;
+  }
+}
+
+const BY_DIGIT = new Map<string, Direction>([
+  ['1', 'b'],
+  ['2', 'j'],
+  ['3', 'n'],
+  ['4', 'h'],
+  ['6', 'l'],
+  ['7', 'y'],
+  ['8', 'k'],
+  ['9', 'u'],
+]);
+
+function directionOf(sitting: Sitting, name: string): Direction | null {
+  const intent = sitting.keys.get(name);
+  return intent?.verb === 'move' ? intent.dir : (BY_DIGIT.get(name) ?? null);
+}
+
+/** The letter of something carried; `*` lists what suits. null: cancelled. The pack is not empty. `note` is said before the question. */
+export async function askItem(sitting: Sitting, question: ItemQuestion, note = ''): Promise<string | null> {
+  let said = note;
+  let list: Frame[] = [];
+  for (;;) {
+    const top = `${said === '' ? '' : `${said} `}${questionText(question, sitting.session)}`;
+    const key = await promptKey(sitting, () => asked(sitting, list[0], top));
+    if (key.name === 'escape') return null;
+    if (sitting.store.getState().pack.some(({ letter }) => letter === key.name)) return key.name;
+    said = '';
+    if (key.name === '*' || key.name === 'space') list = nextList(sitting, question, list);
+    else if (/^[a-z]$/.test(key.name)) said = `Nothing is under ${key.name}.`;
+  }
+}
+
+function asked(sitting: Sitting, list: Frame | undefined, top: string): Frame {
+  return list === undefined ? frameWith(sitting, top, true) : withTop(list, top);
+}
+
+/** The next screen of the list, or its first. */
+function nextList(sitting: Sitting, question: ItemQuestion, shown: Frame[]): Frame[] {
+  if (shown.length > 1) return shown.slice(1);
+  const lines = suitableLines(viewOf(sitting), question);
+  // Always the box: it leaves the message line to the question.
+  return menuFrames(frameWith(sitting, '', true), lines.length > 0 ? lines : ['(nothing suits)'], 'overwrite');
+}
+
+/** Which hand; `-` for Escape, which spends the turn (rules 7.3). */
+export async function askHand(sitting: Sitting): Promise<Hand | '-'> {
+  for (;;) {
+    const key = await promptKey(sitting, () => frameWith(sitting, 'Left or right hand? ', true));
+    if (key.name === 'escape') return '-';
+    if (key.name === 'l' || key.name === 'L' || key.name === 'left') return 'L';
+    if (key.name === 'r' || key.name === 'R' || key.name === 'right') return 'R';
+  }
+}
+
+/** Only a small `y` says yes. */
+export async function askYes(sitting: Sitting, question: string): Promise<boolean> {
+  const key = await promptKey(sitting, () => frameWith(sitting, `${question} (y/n) `, true));
+  return key.name === 'y';
+}
+
+/** One key, whatever it is; null: cancelled. */
+export async function askKeyName(sitting: Sitting, question: string): Promise<string | null> {
+  const key = await promptKey(sitting, () => frameWith(sitting, `${question} `, true));
+  return key.name === 'escape' ? null : key.name;
+}
+
+/** A text of 1 to 50 characters, typed or pasted; null: cancelled or empty. */
+export async function askText(sitting: Sitting, question: string): Promise<string | null> {
+  let text = '';
+  for (;;) {
+    const key = await promptKey(sitting, () => frameWith(sitting, `${question} ${text}`, true));
+    if (key.name === 'escape') return null;
+    if (key.name === 'enter') return text.trim() === '' ? null : text.trim();
+    text = edited(text, key);
+  }
+}
+
+/** A text prompt after a key: letters are added, Backspace takes one away, keys that are no letters change nothing. */
+export function edited(text: string, key: { name: string; text: string }): string {
+  if (key.name === 'backspace' || key.name === 'ctrl-h') return text.slice(0, -1);
+  if (key.name === 'ctrl-u') return '';
+  return (text + typable(key.text)).slice(0, LONGEST_NAME);
+}
+
+/** The first line of a text, in glyphs that take one column each. */
+function typable(text: string): string {
+  const line = text.split(/[\r\n]/, 1)[0] ?? '';
+  return [...line].filter((letter) => letter >= ' ' && oneColumn(letter) === letter).join('');
+}
+
+/** Shows pages up to the last, which stays on the message line. Escape leaves out the rest; other keys than those of `goesOn` are dropped. */
+export async function showPages(sitting: Sitting, pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    sitting.top = topLine(page);
+    if (!page.more) return;
+    const key = await untilGoesOn(sitting, () => frameWith(sitting, sitting.top, true));
+    sitting.top = '';
+    if (key === 'escape') return;
+  }
+}
+
+/** Shows whole screens one after the other. Escape leaves out the rest. */
+export async function showFrames(sitting: Sitting, frames: readonly Frame[]): Promise<void> {
+  for (const frame of frames) {
+    const key = await untilGoesOn(sitting, () => frame);
+    if (key === 'escape') return;
+  }
+}
+
+async function untilGoesOn(sitting: Sitting, frame: () => Frame): Promise<string> {
+  for (;;) {
+    const key = await promptKey(sitting, frame);
+    if (goesOn(key.name)) return key.name;
+  }
+}

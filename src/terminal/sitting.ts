@@ -1,0 +1,59 @@
+import type { Content } from '../state/content.js';
+import type { GameState } from '../state/game.js';
+import type { Session } from '../state/session.js';
+import type { Store } from '../store/store.js';
+import type { Frame } from '../view/frame.js';
+import { gameFrame, type Mark } from '../view/screen.js';
+import type { Texts } from '../view/texts.js';
+import type { Key } from './key-names.js';
+import type { Keyboard } from './keyboard.js';
+import type { KeyTable } from './keys.js';
+import type { Terminal } from './open.js';
+
+/** One player at one terminal: what every prompt and every command of the view works with. */
+export type Sitting = {
+  store: Store;
+  terminal: Terminal;
+  keyboard: Keyboard;
+  keys: KeyTable;
+  texts: Texts;
+  version: string;
+  session: Session;
+  /** What the message line says now. */
+  top: string;
+  /** Drawn over the map until the next key: what a detection showed. */
+  marks: readonly Mark[];
+  /** ctrl-C was typed at a prompt: once that is cancelled, the question of `Q` comes. */
+  quitWanted: boolean;
+  /** S was typed while the screen was too small to show any prompt. */
+  saveWanted: boolean;
+  /** Sentences said so far, for ctrl-P. */
+  said: string[];
+  /** How many of them ctrl-P has gone back, one more each time it is typed again. */
+  recalled: number;
+};
+
+/** What the view's functions ask for. */
+export function viewOf(sitting: Sitting): { state: GameState; content: Content; session: Session } {
+  return { state: sitting.store.getState(), content: sitting.store.content, session: sitting.session };
+}
+
+/** The game with `top` on its message line; `asking`: the cursor waits behind it. */
+export function frameWith(sitting: Sitting, top: string, asking: boolean): Frame {
+  return gameFrame({ ...viewOf(sitting), top, asking, marks: sitting.marks });
+}
+
+/** Draws (unless keys were typed ahead: then nobody would see it) and waits for a key. */
+export function nextKey(sitting: Sitting, frame: () => Frame): Promise<Key> {
+  if (!sitting.keyboard.isTypedAhead()) sitting.terminal.draw(frame());
+  return sitting.keyboard.next();
+}
+
+/** A key for a prompt. ctrl-C comes as Escape, and asks to quit afterwards; so does S where the screen is too small to see what is asked. */
+export async function promptKey(sitting: Sitting, frame: () => Frame): Promise<Key> {
+  const key = await nextKey(sitting, frame);
+  if (key.name === 'ctrl-c') sitting.quitWanted = true;
+  else if (key.name === 'S' && sitting.terminal.isTooSmall()) sitting.saveWanted = true;
+  else return key;
+  return { name: 'escape', text: '' };
+}
