@@ -1,6 +1,6 @@
 import type { Effect } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
-import { monsterName, yourItem } from './names.js';
+import { withArticle, yourItem } from './names.js';
 import type { Voice } from './tell.js';
 
 type EffectEvent = Extract<GameEvent, { type: 'effect' }>;
@@ -16,34 +16,37 @@ export const NOTHING_COMES = 'Nothing comes of it.';
  */
 const EFFECTS: { [E in Effect['do']]: { worked: Words; failed: Words } } = {
   confuse: { worked: 'Your thoughts run in circles.', failed: 'What a lovely muddle.' },
-  hallucinate: { worked: 'Everything looks so strange and bright.', failed: null },
-  poison: { worked: 'You feel very sick.', failed: 'You feel sick for a moment.' },
-  strengthen: { worked: 'You feel stronger.', failed: 'You feel stronger.' },
+  hallucinate: { worked: 'How strange and bright everything is.', failed: null },
+  poison: { worked: 'Your stomach turns to water.', failed: 'Your stomach turns, and settles.' },
+  strengthen: { worked: 'Your muscles swell.', failed: null },
   seeInvisible: { worked: tastesOfFruit, failed: tastesOfFruit },
-  heal: { worked: 'You feel better.', failed: 'You feel better.' },
+  heal: { worked: 'Your wounds close.', failed: null },
   detectMonsters: { worked: 'You feel them breathe.', failed: STIRRED },
   detectMagic: { worked: null, failed: STIRRED },
-  raiseLevel: { worked: 'You know a great deal more all at once.', failed: null },
+  raiseLevel: { worked: 'You know a great deal more all at once.', failed: STIRRED },
   haste: { worked: 'You move like the wind.', failed: 'Too fast: your legs give way.' },
-  restoreStrength: { worked: 'Warmth runs through your limbs.', failed: 'Warmth runs through your limbs.' },
-  blind: { worked: 'Darkness closes round you.', failed: 'Darkness closes round you.' },
-  levitate: { worked: 'You rise from the floor.', failed: 'You rise from the floor.' },
+  restoreStrength: { worked: 'This one goes down well.', failed: null },
+  blind: { worked: 'Everything goes black.', failed: null },
+  levitate: { worked: 'You rise from the floor.', failed: null },
 
-  confusingTouch: { worked: (event) => `Your hands glow ${event.color || 'red'}.`, failed: null },
-  mapLevel: { worked: 'The scroll holds a map of this level.', failed: null },
+  confusingTouch: { worked: ({ color }) => gleam(color || 'red', 'plays about your hands'), failed: null },
+  mapLevel: { worked: 'Lines spread over the parchment: a map.', failed: null },
   holdMonsters: { worked: 'All round you movement stops.', failed: 'You feel oddly alone.' },
   sleep: { worked: null, failed: null },
-  enchantArmor: { worked: (event, voice) => glows(event, voice, 'silver', 'Your armour'), failed: null },
+  enchantArmor: { worked: (e, voice) => gleam(e.color || 'silver', `runs over ${thing(e, voice)}`), failed: null },
   identify: { worked: null, failed: null },
-  scareMonsters: { worked: 'A cackle echoes through the halls.', failed: 'A cackle echoes through the halls.' },
+  scareMonsters: { worked: 'A cackle echoes through the halls.', failed: null },
   detectFood: { worked: null, failed: 'You sniff the air, and smell nothing.' },
   teleport: { worked: null, failed: null },
-  enchantWeapon: { worked: (event, voice) => glows(event, voice, 'blue', 'Your weapon'), failed: 'Your palms itch.' },
+  enchantWeapon: {
+    worked: (e, voice) => gleam(e.color || 'blue', `runs along ${thing(e, voice)}`),
+    failed: 'Your palms itch.',
+  },
   createMonster: { worked: 'The air beside you thickens.', failed: 'Far away something howls, and gives up.' },
-  removeCurse: { worked: 'A weight falls off you.', failed: 'A weight falls off you.' },
-  aggravate: { worked: 'A shrill note rings through the dungeon.', failed: 'A shrill note rings through the dungeon.' },
+  removeCurse: { worked: 'A weight falls off you.', failed: null },
+  aggravate: { worked: 'A shrill note rings through the dungeon.', failed: null },
   protectArmor: {
-    worked: (event, voice) => glows(event, voice, 'gold', 'Your armour'),
+    worked: (e, voice) => gleam(e.color || 'golden', `sinks into ${thing(e, voice)}`),
     failed: 'Your skin shimmers, and stays as it is.',
   },
 
@@ -51,7 +54,7 @@ const EFFECTS: { [E in Effect['do']]: { worked: Words; failed: Words } } = {
   makeInvisible: { worked: null, failed: null },
   bolt: { worked: null, failed: null },
   polymorph: {
-    worked: (event) => (event.monster?.seen ? `There stands ${monsterName(event.monster)}!` : null),
+    worked: ({ monster }) => (monster?.name ? `Now it is ${withArticle(monster.name)}.` : null),
     failed: null,
   },
   missile: { worked: null, failed: 'The missile flickers and is gone.' },
@@ -68,9 +71,13 @@ function tastesOfFruit(_event: EffectEvent, { session }: Voice): string {
   return `It tastes of ${session.fruit}.`;
 }
 
-function glows(event: EffectEvent, { session }: Voice, color: string, what: string): string {
-  const thing = event.item === null ? what : yourItem(event.item, session);
-  return `${thing} ${thing.endsWith('s') ? 'glow' : 'glows'} ${event.color || color} for a moment.`;
+/** `color` is what the hero dreams, or the usual one. */
+function gleam(color: string, does: string): string {
+  return `${withArticle(color)} gleam ${does}.`;
+}
+
+function thing({ item }: EffectEvent, { session }: Voice): string {
+  return item === null ? 'you' : yourItem(item, session);
 }
 
 /** The sentence for an `effect` event, or null where nothing is said. */

@@ -57,7 +57,7 @@ const SYMBOLS: { readonly [glyph: string]: string } = {
   '?': 'a scroll',
   ':': 'food',
   ')': 'a weapon',
-  ']': 'armour',
+  ']': 'armor',
   ',': 'the Amulet of Yendor',
   '=': 'a ring',
   '/': 'a wand or staff',

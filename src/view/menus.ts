@@ -95,7 +95,7 @@ export function inUseText(looking: Looking, what: 'weapon' | 'armor' | 'rings' |
     case 'weapon':
       return named(looking, state.hero.wielded) ?? 'Your hands are empty.';
     case 'armor':
-      return named(looking, state.hero.worn) ?? 'You wear no armour.';
+      return named(looking, state.hero.worn) ?? 'You wear no armor.';
     case 'rings': {
       const { left, right } = state.hero.rings;
       if (left === null && right === null) return 'You wear no ring.';

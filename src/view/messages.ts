@@ -37,20 +37,25 @@ export function pagesOf(sentences: readonly string[], width = 80): Page[] {
     piecesOf(sentence, index === sentences.length - 1 ? width : room, room),
   );
 
-  const texts: string[] = [];
-  let text = '';
-  pieces.forEach((piece, index) => {
-    const joined = text === '' ? piece : `${text} ${piece}`;
-    const limit = index === pieces.length - 1 ? width : room;
-    if (joined.length <= limit) {
-      text = joined;
-      return;
-    }
-    if (text !== '') texts.push(text);
-    text = piece;
+  const pages: Page[] = [];
+  let rest = pieces;
+  while (rest.length > 0) {
+    const all = fitting(rest, width);
+    const taken = all === rest.length ? all : fitting(rest, room);
+    pages.push({ text: rest.slice(0, taken).join(' '), more: taken < rest.length });
+    rest = rest.slice(taken);
+  }
+  return pages;
+}
+
+/** How many of `pieces` fit side by side into `width` columns. */
+function fitting(pieces: readonly string[], width: number): number {
+  let used = -1;
+  const first = pieces.findIndex((piece) => {
+    used += 1 + piece.length;
+    return used > width;
   });
-  if (text !== '') texts.push(text);
-  return texts.map((page, index) => ({ text: page, more: index < texts.length - 1 }));
+  return first < 0 ? pieces.length : first;
 }
 
 /** `sentence` in pieces of at most `room` columns, the last of at most `lastRoom`; broken at blanks where there are any. */

@@ -70,7 +70,7 @@ function fullName(look: ItemLook, session: Session): string {
 /** A kind without number: "potion of healing (blue)". */
 export function kindName(look: KindLook): string {
   const noun = look.class === 'stick' ? look.made || 'stick' : look.class;
-  return cut(oneColumn(secretWords(noun, look, null).join(' ')), LONGEST_NAME);
+  return cut(oneColumn(joined(secretWords(noun, look, null))), LONGEST_NAME);
 }
 
 type Secret = { kind: string; called: string; looks: string };
@@ -82,9 +82,11 @@ function secretName(
   charges: number | null = null,
 ): string {
   const [before, head, after] = secretWords(noun, look, charges);
-  const one = [before, head, after].filter((part) => part !== '').join(' ');
-  const many = [before, plural(head), after].filter((part) => part !== '').join(' ');
-  return counted(count, one, many);
+  return counted(count, joined([before, head, after]), joined([before, plural(head), after]));
+}
+
+function joined(words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(' ');
 }
 
 /**

@@ -17,7 +17,7 @@ const LABELS: { [O in OptionName]: string } = {
   tombstone: 'Show the tombstone at the end',
   inventory: 'How lists are shown (overwrite, slow, clear)',
   name: 'Your name',
-  fruit: 'Your favourite fruit',
+  fruit: 'Your favorite fruit',
 };
 const OPTION_NAMES = Object.keys(LABELS) as OptionName[];
 

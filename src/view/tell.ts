@@ -1,5 +1,6 @@
 import type { Content } from '../state/content.js';
 import type { GameEvent, GameEventType, Refusal, Who } from '../state/events.js';
+import type { ItemClass } from '../state/items.js';
 import type { ItemLook } from '../state/looks.js';
 import type { Session } from '../state/session.js';
 import { NOTHING_COMES, tellEffect } from './effects.js';
@@ -74,14 +75,14 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   identified: (e, { session }) => `${packName(e.item, session)}.`,
   called: null,
   labelled: (e, { session }) => `${packName(e.item, session)}.`,
-  nothingToIdentify: (e) => `You carry no ${e.classes.join(' or ')} to learn about.`,
+  nothingToIdentify: (e) => `You carry no ${e.classes.map((one) => CLASS_NOUNS[one]).join(', ')} to learn about.`,
   effect: tellEffect,
   detected: (e) => (e.what === 'magic' ? 'You feel where magic lies.' : 'You smell food.'),
   bolt: (e) => (e.by.who === 'hero' ? null : `${name(e.by)} breathes ${e.bolt}.`),
   boltHit: (e) => `the ${e.bolt} strikes ${name(e.victim)}.`,
   boltMissed: (e) => `the ${e.bolt} passes ${name(e.victim)} by.`,
   boltHarmless: (e) => `the ${e.bolt} does nothing to ${monsterName(e.monster)}.`,
-  strengthChanged: null,
+  strengthChanged: (e) => (e.by < 0 ? 'You are weaker.' : null),
   rusted: (e, { session }) => `${yourItem(e.item, session)} rusts.`,
   rustResisted: (e, { session }) => `the rust runs off ${yourItem(e.item, session)}.`,
   timerEnded: (e) => TIMER_ENDS[e.timer],
@@ -100,18 +101,20 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
       ? `The bite of ${monsterName(e.monster)} burns, but no more.`
       : `The bite of ${monsterName(e.monster)} weakens you.`,
   frozen: (e, { session }) =>
-    session.terse ? 'You are frozen.' : `The touch of ${monsterName(e.monster)} freezes you.`,
+    session.terse ? 'Cold locks your limbs.' : `The touch of ${monsterName(e.monster)} locks your limbs with cold.`,
   gripped: (e) => `${monsterName(e.monster)} has you in its grip.`,
   gazed: (e) => (e.resisted ? null : `The gaze of ${monsterName(e.monster)} makes your head swim.`),
   goldStolen: (e) =>
-    e.amount === 0 ? `${monsterName(e.monster)} finds your purse empty.` : 'Your purse feels far too light.',
+    e.amount === 0
+      ? `${monsterName(e.monster)} finds your purse empty.`
+      : `You are ${e.amount} ${e.amount === 1 ? 'piece' : 'pieces'} of gold poorer.`,
   itemStolen: (e, { session }) => `${monsterName(e.monster)} is gone, and so is ${itemName(e.item, session)}.`,
   stillHeld: (e) => (e.by === 'monster' ? 'You are held fast.' : 'The trap still has your foot.'),
 
   hunger: (e, { session }) => HUNGER_WORDS[e.state][session.terse ? 0 : 1],
   fainted: 'You faint.',
-  awake: 'You can move again.',
-  asleep: 'You fall asleep.',
+  awake: 'Your limbs obey you again.',
+  asleep: 'Sleep takes you.',
 
   trapSprung: tellTrap,
   trapNamed: (e) => (e.trap === null ? 'You see no trap there.' : `That is ${withArticle(trapName(e.trap))}.`),
@@ -126,19 +129,31 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   ended: (e) => (e.ending.how === 'won' ? 'You climb into the daylight with the Amulet in your hand.' : null),
 };
 
+const CLASS_NOUNS: { [C in ItemClass]: string } = {
+  potion: 'potion',
+  scroll: 'scroll',
+  food: 'food',
+  weapon: 'weapon',
+  armor: 'armor',
+  ring: 'ring',
+  stick: 'wand or staff',
+  amulet: 'amulet',
+  gold: 'gold',
+};
+
 const TIMER_ENDS: { [T in EventOf<'timerEnded'>['timer']]: string | null } = {
   confused: 'Your head clears.',
   hallucinating: 'The world is plain again.',
   blind: 'You can see again.',
   levitating: 'You sink to the floor.',
   seeingInvisible: null,
-  hasted: 'You slow down again.',
+  hasted: 'The rush is over.',
   detectingMonsters: null,
 };
 
 /** Terse, then full. */
 const HUNGER_WORDS: { [S in EventOf<'hunger'>['state']]: [string, string] } = {
-  hungry: ['Hungry.', 'You are getting hungry.'],
+  hungry: ['Hungry.', 'Your stomach growls.'],
   weak: ['Weak.', 'You are weak with hunger.'],
   faint: ['Faint.', 'You are faint with hunger.'],
 };
@@ -207,14 +222,14 @@ const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {
   'pack empty': ['You carry nothing.', 'You carry nothing.'],
   'cell occupied': ['Something lies here.', 'Something is here already.'],
   'already dressed': ['Take yours off first.', 'Take off what you wear first.'],
-  'not dressed': ['You wear no armour.', 'You wear no armour.'],
-  armour: ["You can't wield armour.", 'Armour is worn (W), not wielded.'],
+  'not dressed': ['No armor on.', 'You wear no armor.'],
+  armour: ['Wear it instead.', 'Armor is worn (W), not wielded.'],
   'in use': ['In use.', 'You use that already.'],
   'no monster there': ['Nobody there.', 'You see nobody to fight there.'],
   'not a stick': ["You can't zap that.", "You can't zap with that."],
   'kind known': ['You know it.', 'You know already what that is.'],
   'no name for that': ['No name given.', 'You give it no name.'],
-  'cannot be named': ["You can't name that.", 'That needs no name.'],
+  'cannot be named': ['It needs no name.', 'That needs no name.'],
   'not asked': ['Nothing was asked.', 'Nothing was asked.'],
   'answer first': ['Answer first.', 'Answer the question first.'],
   'wrong answer': ["That won't do.", 'That is no answer to the question.'],
