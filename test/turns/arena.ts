@@ -25,6 +25,8 @@ export type Arena = Scene & {
 export type ArenaOptions = { seed?: string; depth?: number; dark?: boolean; content?: Content };
 
 const content = gameContent();
+/** Dealt once, copied for each arena. */
+const dealt = JSON.stringify(dealDisguises(content, openStream('arena', 'disguises')));
 
 export function arena(drawing: readonly string[], options: ArenaOptions = {}): Arena {
   const rules = options.content ?? content;
@@ -140,7 +142,7 @@ function bareGame(content: Content, level: Level): GameState {
     level,
     kept: [],
     knowledge: {
-      kinds: dealDisguises(content, openStream('arena', 'disguises')),
+      kinds: JSON.parse(dealt),
       tiles: Array.from({ length: cells }, () => 0),
       things: Array.from({ length: cells }, () => 0),
     },
