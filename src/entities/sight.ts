@@ -3,7 +3,7 @@ import { type GameState, THINGS } from '../state/game.js';
 import type { Level, Room } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { TILE, WALKABLE } from '../state/tiles.js';
-import { isLit, placesOf, zoneAt } from './places.js';
+import { isLit, placesOf, zoneAt, zonesOf } from './places.js';
 import { wearsPower } from './rings.js';
 
 /** Whether the hero sees what lies on a cell (rules 8.4). Cells from 0; false outside the field. */
@@ -11,7 +11,7 @@ export function canSee(state: GameState, x: number, y: number): boolean {
   const { hero, level } = state;
   if (state.clock.timers.blind > 0) return false;
   if (isNear(state, x, y)) {
-    return !isPassage(level.tiles[y * level.width + x]) || !isCornered(state, x, y);
+    return !isPassage(level, y * level.width + x) || !isCornered(state, x, y);
   }
   return isLit(level, hero.zone) && zoneAt(level, x, y) === hero.zone;
 }
@@ -49,7 +49,10 @@ function isCornered({ hero, level }: GameState, x: number, y: number): boolean {
   return !WALKABLE[tiles[y * width + hero.x]!] && !WALKABLE[tiles[hero.y * width + x]!];
 }
 
-function isPassage(tile: number | undefined): boolean {
+/** A cell of a corridor or maze; stairs may stand in one too (rules 1.13). */
+function isPassage(level: Level, cell: number): boolean {
+  const tile = level.tiles[cell];
+  if (tile === TILE.stairs) return zonesOf(level)[cell]! >= level.rooms.length;
   return tile === TILE.passage || tile === TILE['hidden passage'];
 }
 
@@ -60,12 +63,16 @@ function isPassage(tile: number | undefined): boolean {
 export function isInView(state: GameState, x: number, y: number): boolean {
   const { hero, level } = state;
   if (x < 0 || y < 0 || x >= level.width || y >= level.height) return false;
-  const tile = level.tiles[y * level.width + x]!;
+  const cell = y * level.width + x;
+  const tile = level.tiles[cell]!;
   if (BLANK[tile]) return false;
-  const here = level.tiles[hero.y * level.width + hero.x]!;
-  if (here !== TILE.door && tile !== TILE.door && isPassage(here) !== isPassage(tile)) return false;
-  const bothWays = (isPassage(here) || here === TILE.door) && (isPassage(tile) || tile === TILE.door);
-  return !bothWays || !isCornered(state, x, y);
+  const from = hero.y * level.width + hero.x;
+  const onDoor = level.tiles[from] === TILE.door;
+  const ofPassage = isPassage(level, cell);
+  const inPassage = isPassage(level, from);
+  if (!onDoor && tile !== TILE.door && inPassage !== ofPassage) return false;
+  const alongPassages = (inPassage || onDoor) && (ofPassage || tile === TILE.door);
+  return !alongPassages || !isCornered(state, x, y);
 }
 
 /** Tiles of which nothing is drawn: `BLANK[tile]`. */

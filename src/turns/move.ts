@@ -157,7 +157,8 @@ function zoneAfterStep(scene: Scene, x: number, y: number): number {
   const { hero, level } = scene.state;
   const from = tileAt(level, hero.x, hero.y);
   const to = tileAt(level, x, y);
-  if (to === TILE.door) return from === TILE.passage ? zoneAt(level, x, y) : hero.zone;
+  const fromPassage = from !== TILE.door && corridorAt(level, hero.x, hero.y) >= 0;
+  if (to === TILE.door) return fromPassage ? zoneAt(level, x, y) : hero.zone;
   if (to !== TILE.passage) return hero.zone;
   if (from === TILE.door) return corridorAt(level, x, y);
   return zoneAt(level, hero.x, hero.y);

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { clonePlain, hashPlain } from '../../src/base/plain.js';
+import { story } from './story.js';
+
+describe('steps', () => {
+  test('a step goes one cell in each direction and takes a turn', () => {
+    for (const [key, dx, dy] of [
+      ['h', -1, 0],
+      ['j', 0, 1],
+      ['k', 0, -1],
+      ['l', 1, 0],
+      ['y', -1, -1],
+      ['u', 1, -1],
+      ['b', -1, 1],
+      ['n', 1, 1],
+    ] as const) {
+      const { state, act } = story(['-----', '|...|', '|.@.|', '|...|', '-----']);
+      const { x, y } = state.hero;
+      expect(act(key).as).toBe('timed');
+      expect([state.hero.x, state.hero.y]).toEqual([x + dx, y + dy]);
+      expect(state.clock.turn).toBe(1);
+    }
+  });
+
+  test('a wall refuses the hero and no time passes, nothing changes, no chance is drawn', () => {
+    const { state, act } = story(['----', '|@.|', '----']);
+    const before = hashPlain(clonePlain(state));
+    expect(act('h')).toEqual({ as: 'refused', why: 'wall' });
+    expect(act('H')).toEqual({ as: 'refused', why: 'wall' });
+    expect(act('5k')).toEqual({ as: 'refused', why: 'wall' });
+    expect(hashPlain(clonePlain(state))).toBe(before);
+  });
+
+  test('a diagonal needs both cells beside it, so there is none through a door or round a corner', () => {
+    const door = story(['-----', '|...|', '--@--', '  #'], { heroOn: 'door' });
+    expect(door.act('y')).toEqual({ as: 'refused', why: 'diagonal' });
+    const corner = story(['@#', ' #']);
+    expect(corner.act('n')).toEqual({ as: 'refused', why: 'diagonal' });
+    expect(corner.act('l').as).toBe('timed');
+  });
+
+  test('a monster beside a diagonal does not block it', () => {
+    const { act, drawn } = story(['----', '|.B|', '|@.|', '|..|', '----']);
+    expect(act('n').as).toBe('timed');
+    expect(drawn()[3]).toBe('|.@|');
+  });
+
+  test('a secret door is a wall, and a hidden passage rock, until they are found', () => {
+    expect(story(['---', '|@$', '---']).act('l')).toEqual({ as: 'refused', why: 'wall' });
+    expect(story(['@&#']).act('l')).toEqual({ as: 'refused', why: 'wall' });
+  });
+
+  test('a step into a monster, seen or not, is an attack', () => {
+    const seen = story(['-----', '|@B.|', '-----']);
+    expect(seen.act('l').as).toBe('timed');
+    expect(seen.state.hero.x).toBe(1);
+    expect([...seen.toldOf('hit'), ...seen.toldOf('missed'), ...seen.toldOf('slain')].length).toBeGreaterThan(0);
+    const unseen = story(['-----', '|@G.|', '-----']);
+    expect(unseen.act('l').as).toBe('timed');
+    expect(unseen.state.hero.x).toBe(1);
+  });
+
+  test('what is walked onto is picked up, and with m left where it is', () => {
+    const picked = story(['-----', '|@!.|', '-----'], { things: { '!': { item: ['potion', 'haste'] } } });
+    picked.act('l');
+    expect(picked.toldOf('gotItem')).toHaveLength(1);
+    expect(picked.state.level.items).toEqual([]);
+
+    const left = story(['-----', '|@!.|', '-----'], { things: { '!': { item: ['potion', 'haste'] } } });
+    expect(left.act('ml').as).toBe('timed');
+    expect(left.toldOf('gotItem')).toEqual([]);
+    expect(left.toldOf('movedOnto')).toHaveLength(1);
+    expect(left.state.level.items).toHaveLength(1);
+  });
+
+  test('who levitates neither picks up nor springs traps nor takes the stairs', () => {
+    const { state, act, toldOf } = story(['------', '|@*^%|', '------'], { things: { '^': { trap: 'bear trap' } } });
+    state.clock.timers.levitating = 20;
+    act('l');
+    expect(state.hero.gold).toBe(0);
+    act('l');
+    expect(toldOf('trapSprung')).toEqual([]);
+    expect(state.level.traps[0]!.hidden).toBe(true);
+    act('l');
+    expect(act('>')).toEqual({ as: 'refused', why: 'levitating' });
+  });
+});
+
+describe('confused', () => {
+  test('four steps in five go anywhere, and what comes to nothing takes no time but is no refusal', () => {
+    let free = 0;
+    let astray = 0;
+    const tries = 2000;
+    for (let i = 0; i < tries; i++) {
+      const { state, act } = story(['-----', '|...|', '|.@.|', '|...|', '-----'], { seed: `confused ${i}` });
+      state.clock.timers.confused = 5;
+      const outcome = act('l');
+      if (outcome.as === 'free') free++;
+      else if (state.hero.x !== 3 || state.hero.y !== 3) astray++;
+    }
+    // Of nine cells one is the hero's own, and one the way that was meant.
+    expect(free / tries).toBeCloseTo((4 / 5) * (1 / 9), 1);
+    expect(astray / tries).toBeCloseTo((4 / 5) * (7 / 9), 1);
+  });
+
+  test('a wall is never refused, as chance was drawn', () => {
+    for (let i = 0; i < 20; i++) {
+      const { state, act } = story(['@'], { seed: `walled ${i}` });
+      state.clock.timers.confused = 5;
+      const before = clonePlain(state.streams);
+      expect(act('l').as).toBe('free');
+      expect(state.clock.turn).toBe(0);
+      expect(state.streams).not.toEqual(before);
+    }
+  });
+
+  test('nobody staggers onto a scare-monster scroll', () => {
+    for (let i = 0; i < 60; i++) {
+      const { state, act } = story(['----', '|@?|', '----'], {
+        seed: `scared ${i}`,
+        things: { '?': { item: ['scroll', 'scare'] } },
+      });
+      state.clock.timers.confused = 5;
+      const before = clonePlain(state.streams);
+      act('h');
+      expect(state.hero.x).toBe(1);
+      expect(state.streams).not.toEqual(before);
+    }
+  });
+});
+
+describe('held and trapped', () => {
+  test('a bear trap spends each move, also attacks, and leaves other commands alone', () => {
+    const { state, act, toldOf } = story(['-----', '|@B.|', '-----']);
+    state.hero.trapped = 2;
+    expect(act('l').as).toBe('timed');
+    expect(act('h').as).toBe('timed');
+    expect(toldOf('stillHeld')).toEqual([
+      { type: 'stillHeld', by: 'trap' },
+      { type: 'stillHeld', by: 'trap' },
+    ]);
+    expect(toldOf('missed').length + toldOf('hit').length).toBe(0);
+    expect(state.hero.trapped).toBe(0);
+    state.hero.trapped = 2;
+    act('s');
+    expect(state.hero.trapped).toBe(2);
+  });
+
+  test('who is held goes nowhere, but may strike what looks like the holder, and step onto a hidden trap', () => {
+    const { state, act, toldOf, the } = story(['-----', '|.^.|', '|W@B|', '-----'], {
+      things: { '^': { trap: 'bear trap' } },
+    });
+    state.hero.heldBy = the('weed').id;
+    state.hero.hp = state.hero.maxHp = 1000;
+    act('l');
+    expect(toldOf('stillHeld')).toEqual([{ type: 'stillHeld', by: 'monster' }]);
+    act('h');
+    expect(toldOf('stillHeld')).toHaveLength(1);
+    act('k');
+    expect(toldOf('trapSprung')).toHaveLength(1);
+    expect(state.hero.y).toBe(2);
+  });
+});
+
+describe('which room the hero counts as being in', () => {
+  const map = ['-----', '|..@+##+-----', '-----  |....|', '       ------'];
+  test('a door reached from inside belongs to the room, the next cell of the corridor to the corridor', () => {
+    const { state, act } = story(map);
+    const room = state.hero.zone;
+    act('l');
+    expect(state.hero.zone).toBe(room);
+    act('l');
+    expect(state.hero.zone).toBe(state.level.rooms.length);
+    act('hh');
+    expect(state.hero.zone).toBe(room);
+  });
+});
+
+test('entering a room by its door wakes mean ones with two in three, leaving tries again', () => {
+  let woke = 0;
+  const tries = 600;
+  for (let i = 0; i < tries; i++) {
+    const { act, the } = story(['------', '@+...R|', ' ------'], { seed: `enter ${i}` });
+    act('l');
+    if (the('rat').running) woke++;
+  }
+  expect(woke / tries).toBeCloseTo(2 / 3, 1);
+});
