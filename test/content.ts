@@ -5,7 +5,7 @@ import type { Content } from '../src/state/content.js';
 /** The texts of the game's own content files. */
 export function contentTexts(): { [file: string]: string } {
   const texts: { [file: string]: string } = {};
-  for (const file of CONTENT_FILES) texts[file] = readFileSync(assetPath(file), 'utf8');
+  for (const file of CONTENT_FILES) texts[file] = readAsset(file);
   return texts;
 }
 
@@ -14,6 +14,11 @@ export function gameContent(): Content {
   const checked = checkContentTexts(contentTexts());
   if (!checked.ok) throw new Error(checked.problems.map(problemLine).join('\n'));
   return checked.content;
+}
+
+/** The text of a file of the asset folder. */
+export function readAsset(file: string): string {
+  return readFileSync(assetPath(file), 'utf8');
 }
 
 /** Compiled tests run from `dist-test/test`, one folder deeper than their sources: the asset folder is looked for upwards. */

@@ -213,7 +213,7 @@ export const rules: Field<Rules> = entryWith<Rules>({
   hero: entryWith<Rules['hero']>({
     strength: whole(3, 31),
     hp: whole(1, 9999),
-    food: whole(1, 2000),
+    food: whole(1, 1_000_000),
     bareHands: dice,
     pack: listOf(startItem, 'things'),
   }),

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import { Map as RotMap } from 'rot-js';
+import { openStream } from '../../src/base/rng.js';
+import { buildLayout } from '../../src/dungeon/build.js';
+import { stock, stockStream } from '../../src/entities/stock.js';
+import type { Content } from '../../src/state/content.js';
+import { type Figure, figure, interleave, median, ratio } from './measure.js';
+
+type Size = { width: number; height: number };
+const npmRoguelike = createRequire(import.meta.url)('roguelike/level/roguelike') as (size: Size) => object;
+
+const ROUNDS = 25;
+const LEVELS = 60;
+
+/** Levels of all depths, beside the bare maps of two other packages. */
+export function levelFigures(content: Content): Figure[] {
+  const traps = content.traps.map((trap) => trap.name);
+  const layout = (round: number, n: number) =>
+    buildLayout({ seed: `bench-${round}`, system: 'rogue', systemOptions: {} }, depthOf(n), 1, traps).layout;
+  const many = (make: (n: number) => void) => {
+    for (let n = 0; n < LEVELS; n++) make(n);
+  };
+  const restore = silence();
+  const times = interleave(ROUNDS, {
+    layouts: (round) => many((n) => layout(round, n)),
+    levels: (round) =>
+      many((n) => {
+        const makings = { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
+        const request = { depth: depthOf(n), visit: 1, system: 'rogue', deepest: depthOf(n), amuletHeld: false };
+        const rng = openStream(`bench-${round}`, stockStream(depthOf(n), 1));
+        stock(layout(round, n), { ...request, aggravating: false, unnoticed: false }, content, makings, rng);
+      }),
+    rot: () => many(() => new RotMap.Rogue(80, 24, {}).create(() => {})),
+    roguelike: () => many(() => untilItWorks(() => npmRoguelike({ width: 80, height: 24 }))),
+  });
+
+  restore();
+
+  const microseconds = (ms: number[]): string => `${Math.round((median(ms) / LEVELS) * 1000)} µs`;
+  const against = (what: string, other: number[], ours: number[], limit: number | null): Figure => {
+    const times = ratio(other, ours);
+    return figure(
+      what,
+      `${times.toFixed(2)}×`,
+      limit === null ? '' : `≥ ${limit}×`,
+      limit === null ? null : times >= limit,
+    );
+  };
+  return [
+    figure('a rogue level with all that is in it', microseconds(times.levels)),
+    against('  as fast as the bare map of rot-js Map.Rogue', times.rot, times.levels, 1.5),
+    against('  as fast as the bare map of npm roguelike', times.roguelike, times.levels, null),
+    figure('a rogue layout alone, validated', microseconds(times.layouts)),
+    against('  as fast as the bare map of rot-js Map.Rogue', times.rot, times.layouts, 2),
+  ];
+}
+
+function depthOf(n: number): number {
+  return 1 + (n % 30);
+}
+
+/** npm roguelike throws on some levels: those are made again, as its user would have to. */
+function untilItWorks(make: () => object): object {
+  for (let attempt = 1; attempt < 100; attempt++) {
+    try {
+      return make();
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith('Unable to'))) throw error;
+    }
+  }
+  throw new Error('npm roguelike made no level in 100 attempts');
+}
+
+/** Both other packages write to the console about rooms that they could not connect. */
+function silence(): () => void {
+  const { log, error, warn } = console;
+  console.log = console.error = console.warn = () => {};
+  return () => Object.assign(console, { log, error, warn });
+}
