@@ -31,9 +31,6 @@ function checkMonsters({ monsters }: Content, tell: Tell): void {
   else if (!monsters.some((kind) => kind.wanders))
     tell(file, '', 'wanders', 'none', 'at least one monster that wanders');
   for (const name of twice(monsters.map((kind) => kind.name))) tell(file, name, 'name', name, 'a name of its own');
-  for (const glyph of twice(monsters.map((kind) => kind.glyph))) {
-    tell(file, monsters.findLast((kind) => kind.glyph === glyph)!.name, 'glyph', glyph, 'a letter of its own');
-  }
   const isMonster = hasName(monsters);
   for (const kind of monsters) {
     for (const flag of twice(kind.flags)) tell(file, kind.name, 'flags', flag, 'each flag once');
