@@ -45,7 +45,7 @@ function valueProblem(flag: Flag, token: OptionToken): string | null {
 }
 
 /** The value of a flag, null where it was left out. */
-export function valueOf(typed: Typed, name: string): string | null {
+export function flagValue(typed: Typed, name: string): string | null {
   return typed.values[name]?.at(-1) ?? null;
 }
 

@@ -38,13 +38,16 @@ function readOption(wishes: Wishes, text: string): string | null {
   const value = equals < 0 ? null : text.slice(equals + 1);
   if (name === 'inven' || name === 'inventory') return readInventory(wishes, value);
   if (isOneOf(name, TEXTS)) {
-    if (value === null || nameProblem(value) !== null) return `option ${name} takes 1 to 50 characters without controls`;
+    if (value === null || nameProblem(value) !== null)
+      return `option ${name} takes 1 to 50 characters without controls`;
     wishes.session[name] = value;
     return null;
   }
   const switched = readSwitch(name, value);
   if (switched === null) {
-    return isSwitch(name) ? `option ${name} takes true or false` : `no option ${printable(text, 40)}; there are ${NAMES.join(', ')}`;
+    return isSwitch(name)
+      ? `option ${name} takes true or false`
+      : `no option ${printable(text, 40)}; there are ${NAMES.join(', ')}`;
   }
   if (isOneOf(switched.name, SWITCHES)) wishes.session[switched.name] = switched.on;
   else wishes.play[switched.name] = switched.on;

@@ -2,17 +2,7 @@ import { hashPlain } from '../base/plain.js';
 import type { GameState } from '../state/game.js';
 
 /** What a state falls into when two games are compared. The order is part of the hash. */
-export const PARTS = [
-  'hero',
-  'pack',
-  'level',
-  'monsters',
-  'items',
-  'knowledge',
-  'streams',
-  'timers',
-  'phase',
-] as const;
+export const PARTS = ['hero', 'pack', 'level', 'monsters', 'items', 'knowledge', 'streams', 'timers', 'phase'] as const;
 export type Part = (typeof PARTS)[number];
 export type PartHashes = { [P in Part]: string };
 

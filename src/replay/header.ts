@@ -116,7 +116,9 @@ function issueText(issue: v.BaseIssue<unknown>): string {
 }
 
 function isFormat(value: unknown): value is { version: unknown } {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT && 'version' in value;
+  return (
+    typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT && 'version' in value
+  );
 }
 
 function jsonOf(text: string): unknown {

@@ -1,4 +1,5 @@
 import { clonePlain } from '../base/plain.js';
+import { printable } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent, Refusal } from '../state/events.js';
@@ -56,9 +57,20 @@ export function playBack(header: Header, commands: readonly Command[], content: 
   return { store, done: () => done, all: commands.length, command: () => command, step, refused: () => refused };
 }
 
-/** Plays on until `turns` turns are done, which may be inside a run or count. False: the recording ends before. */
-export function playToTurn(playback: Playback, turns: number): boolean {
-  while (playback.store.getState().clock.turn < turns) if (playback.step() === null) return false;
+/**
+ * Plays on until `turns` turns are done, which may be inside a run or count; `heard` gets what happens. False: the recording ends
+ * before.
+ */
+export function playToTurn(
+  playback: Playback,
+  turns: number,
+  heard: (events: readonly GameEvent[]) => void = () => undefined,
+): boolean {
+  while (playback.store.getState().clock.turn < turns) {
+    const events = playback.step();
+    if (events === null) return false;
+    heard(events);
+  }
   return true;
 }
 
@@ -73,11 +85,21 @@ export function resume(resumption: Resumption, content: Content): Resumed | { pr
     : startOf(header, content);
   let commands = snapshot?.command ?? 0;
   const heard = [...events];
-  for (const command of resumption.commands) {
-    const outcome = store.dispatch(command);
-    if (outcome.as === 'refused') return { problem: `command ${commands + 1} is not possible (${outcome.why})` };
-    heard.push(...outcome.events);
-    commands++;
+  try {
+    for (const command of resumption.commands) {
+      const outcome = store.dispatch(command);
+      if (outcome.as === 'refused') return { problem: `command ${commands + 1} is not possible (${outcome.why})` };
+      heard.push(...outcome.events);
+      commands++;
+    }
+  } catch (error) {
+    return { problem: `command ${commands + 1} fails (${errorText(error)})` };
   }
   return { store, commands, events: heard };
+}
+
+/** What was thrown, in one line for the terminal. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return printable(text.replace(/\s+/g, ' '), 160);
 }

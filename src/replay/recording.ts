@@ -130,7 +130,10 @@ function readStart(text: string): { header: Header; length: number } | { problem
   const end = text.indexOf('\n');
   const read = readHeader(end < 0 ? text : text.slice(0, end));
   if (end >= 0) return 'header' in read ? { header: read.header, length: end + 1 } : damaged(1, read.problem);
-  return damaged(1, text.startsWith('{"format":"yendor') ? 'is cut off in its first line' : 'is no recording of this game');
+  return damaged(
+    1,
+    text.startsWith('{"format":"yendor') ? 'is cut off in its first line' : 'is no recording of this game',
+  );
 }
 
 function damaged(line: number, what: string): { problem: FileProblem } {
@@ -214,7 +217,8 @@ function lastSnapshot(text: string): { snapshot: Snapshot; end: number } | null 
 function lastSession(text: string): Session | null {
   for (const { line } of linesBackwards(text, '{"session":')) {
     const value = jsonOf(line);
-    const session = typeof value === 'object' && value !== null && 'session' in value ? readSession(value.session) : null;
+    const session =
+      typeof value === 'object' && value !== null && 'session' in value ? readSession(value.session) : null;
     if (session !== null) return session;
   }
   return null;

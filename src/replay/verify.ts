@@ -1,13 +1,20 @@
-import { printable } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { type Check, checkOf, differingPart, type Part, stateHash } from './checks.js';
-import { startOf } from './playback.js';
+import { errorText, startOf } from './playback.js';
 import type { Recording } from './recording.js';
 
 export type Verdict =
   | { as: 'ok'; commands: number; turn: number; depth: number; hash: string }
-  | { as: 'diverged'; command: number; turn: number; depth: number; part: Part | 'command' | 'clock'; expected: string; found: string }
+  | {
+      as: 'diverged';
+      command: number;
+      turn: number;
+      depth: number;
+      part: Part | 'command' | 'clock';
+      expected: string;
+      found: string;
+    }
   | { as: 'crashed'; command: number; error: string };
 
 /** Plays a recording unseen and compares every check; stops at the first that differs. Commands count from 1. */
@@ -64,7 +71,13 @@ function compared(expected: Check, found: Check): Verdict | null {
   return null;
 }
 
-function unlike(state: GameState, command: number, part: 'command' | 'clock', expected: string, found: string): Verdict {
+function unlike(
+  state: GameState,
+  command: number,
+  part: 'command' | 'clock',
+  expected: string,
+  found: string,
+): Verdict {
   return {
     as: 'diverged',
     command,
@@ -74,12 +87,6 @@ function unlike(state: GameState, command: number, part: 'command' | 'clock', ex
     expected,
     found: found.replaceAll(' ', '-'),
   };
-}
-
-/** What was thrown, in one line for the terminal. */
-export function errorText(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return printable(text.replace(/\s+/g, ' '), 160);
 }
 
 /** The last line of `yendor replay --verify`. */

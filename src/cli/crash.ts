@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { errorText } from '../replay/playback.js';
+import { commandLine, crashLine, headerLine } from '../replay/recording.js';
+import type { Command } from '../state/commands.js';
+import type { Game } from './game.js';
+import { withEnding } from './saves.js';
+
+/**
+ * Writes a recording of the game that ends with the command that threw, beside the save, which stays as it is; in the folder for
+ * passing things where that can't be written. Answers its path, or null where it could be written nowhere.
+ */
+export function writeCrashFile(game: Game, thrower: Command | null, error: unknown): string | null {
+  const text = recordedLines(game) + (thrower === null ? '' : commandLine(thrower)) + crashLine(errorText(error));
+  const beside = withEnding(game.file.path(), '.crash');
+  for (const path of [beside, join(tmpdir(), basename(beside))]) {
+    try {
+      writeFileSync(path, text, { mode: 0o600, flush: true });
+      return path;
+    } catch {
+      // The next place may do.
+    }
+  }
+  return null;
+}
+
+/** All whole lines of the game: what its file holds, and what waits to be written. */
+function recordedLines({ file, header }: Game): string {
+  let saved: string;
+  try {
+    saved = readFileSync(file.path(), 'utf8');
+  } catch {
+    // No file could be made: everything waits.
+    saved = '';
+  }
+  const lines = saved.slice(0, saved.lastIndexOf('\n') + 1) + file.unwritten();
+  return lines === '' ? headerLine(header) : lines;
+}

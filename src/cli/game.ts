@@ -1,0 +1,137 @@
+import { basename, dirname } from 'node:path';
+import { contentHash, type Header, newHeader, RULES, readSession } from '../replay/header.js';
+import { resume, startOf } from '../replay/playback.js';
+import { type Recorder, record } from '../replay/recorder.js';
+import { headerLine, readRecording, readResumption, sessionLine } from '../replay/recording.js';
+import { verify } from '../replay/verify.js';
+import type { Command } from '../state/commands.js';
+import type { Content } from '../state/content.js';
+import type { GameEvent } from '../state/events.js';
+import type { Setup } from '../state/game.js';
+import type { Session } from '../state/session.js';
+import type { Store } from '../store/store.js';
+import { type GameFile, openGameFile } from './game-file.js';
+import { dropOldReplays, newGamePath, readGameText, withEnding } from './saves.js';
+import { addScore, scoreOf } from './score-file.js';
+
+/** A game being played: its store, which records every command before anything is drawn, and its file. */
+export type Game = {
+  store: Store;
+  file: GameFile;
+  recorder: Recorder;
+  header: Header;
+  session: Session;
+  /** What happened before the first key: of a new game its arrival. */
+  events: readonly GameEvent[];
+  /** It was begun at another time. */
+  resumed: boolean;
+  /** Its last line was torn and left out. */
+  torn: boolean;
+  /** The command that the engine threw at, if it did. */
+  thrower(): Command | null;
+};
+
+/** Starts a game and its file. The folder need not be there: then it is played without being saved. */
+export function startGame(
+  game: { setup: Setup; session: Session; content: Content; version: string; started: Date; scoring: boolean },
+  folder: string,
+): Game {
+  const started = `${game.started.toISOString().slice(0, 19)}Z`;
+  const header = newHeader({ ...game, started });
+  const { store, events } = startOf(header, game.content);
+  const file = openGameFile(newGamePath(folder, game.session.name), null);
+  file.append(headerLine(header));
+  return play(
+    { store, file, header, session: game.session, events, resumed: false, torn: false },
+    { commands: 0, events: [...events] },
+  );
+}
+
+/** Goes on with a saved game. A problem is the end of a sentence about the file, which then stays as it is. */
+export function goOn(path: string, content: Content): Game | { problem: string } {
+  const read = readGameText(path);
+  if ('problem' in read) return read;
+  const found = readResumption(read.text);
+  if ('problem' in found) return { problem: `${found.problem.what} (line ${found.problem.line})` };
+  const { resumption } = found;
+  const { header } = resumption;
+  if (header.rules !== RULES || header.content !== contentHash(content)) {
+    const problem = otherRules(header, read.text, content);
+    if (problem !== null) return { problem };
+  }
+  const resumed = resume(resumption, content);
+  if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}` };
+  const { store, commands, events } = resumed;
+  const file = openGameFile(path, read.whole);
+  const { session, torn } = resumption;
+  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events });
+}
+
+/** A game of other rules or content goes on only where every check of it holds here too. */
+function otherRules(header: Header, text: string, content: Content): string | null {
+  const read = readRecording(text);
+  const verdict = 'recording' in read ? verify(read.recording, content) : null;
+  if (verdict?.as === 'ok') return null;
+  const why = header.rules === RULES ? 'with other monsters and things' : `with rules ${header.rules}, not ${RULES}`;
+  return `was played ${why} (version ${header.package}) and comes out differently here`;
+}
+
+function play(parts: Omit<Game, 'recorder' | 'thrower'>, before: { commands: number; events: GameEvent[] }): Game {
+  const recorder = record(parts.store, parts.file, before);
+  const watched = watchThrows(parts.store);
+  const game: Game = { ...parts, store: watched.store, recorder, thrower: watched.thrower };
+  // Heard after the recorder: the last command is safe, and nothing of the end is drawn yet.
+  game.store.subscribe({ command: () => void finishIfOver(game) });
+  return game;
+}
+
+/** A store that remembers which command the engine threw at. */
+function watchThrows(store: Store): { store: Store; thrower(): Command | null } {
+  let last: Command | null = null;
+  let thrower: Command | null = null;
+  const watch = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      thrower = last;
+      throw error;
+    }
+  };
+  const start = <T>(command: Command, work: (command: Command) => T): T => {
+    last = command;
+    return watch(() => work(command));
+  };
+  return {
+    store: {
+      ...store,
+      dispatch: (command) => start(command, store.dispatch),
+      begin: (command) => start(command, store.begin),
+      advance: () => watch(store.advance),
+    },
+    thrower: () => thrower,
+  };
+}
+
+/** Once the game is over its score is kept and its file is a replay, whatever happens to the program after that. */
+export function finishIfOver(game: Game): void {
+  const { file, header, session } = game;
+  const state = game.store.getState();
+  if (state.phase.type !== 'over' || !file.path().endsWith('.save')) return;
+  const folder = dirname(file.path());
+  if (header.scoring && state.scoring)
+    addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name));
+  if (file.trouble() === null) file.rename(withEnding(file.path(), '.replay'));
+  dropOldReplays(folder);
+}
+
+/** What a game is called in the list of scores: its file without the ending. */
+export function gameName(game: Game): string {
+  return basename(withEnding(game.file.path(), ''));
+}
+
+/** Keeps what was changed about name, fruit and looks. */
+export function changeSession(game: Game, session: Session): void {
+  if (readSession(session) === null) throw new Error('changeSession: a name or fruit that is none');
+  game.session = session;
+  game.file.append(sessionLine(session));
+}

@@ -1,0 +1,16 @@
+import { flagLines } from './flags.js';
+import type { Subcommand } from './main.js';
+
+/** The help of a command; `others` are listed below it. */
+export function helpText(command: Subcommand, others: readonly Subcommand[]): string {
+  const lines = [command.usage, '', command.about, '', ...flagLines(command.flags)];
+  if (others.length > 0) {
+    lines.push('', 'Other commands (each has a --help of its own):');
+    for (const { usage, about } of others) lines.push(`  ${usage}`, `      ${about}`);
+  }
+  lines.push(
+    '',
+    'Exit status: 0 done, 1 what was checked does not hold, 2 wrong usage or unreadable file, 70 a defect.',
+  );
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import { printable } from '../base/text.js';
+import { errorText } from '../replay/playback.js';
+import { writeCrashFile } from './crash.js';
+import type { Game } from './game.js';
+import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';
+import type { Order } from './play.js';
+
+/** The two lines on the normal screen after a game: its seed, and how to go on or to see it again. */
+export function lastLines(game: Game, order: Order): string {
+  return `Seed: ${printable(game.store.getState().setup.seed)}\n${wayOn(game, order)}\n`;
+}
+
+function wayOn(game: Game, order: Order): string {
+  const trouble = game.file.trouble();
+  if (trouble !== null) return `This game could not be saved: ${trouble}.`;
+  if (game.store.getState().phase.type === 'over') {
+    return `To watch it: ${programName()} replay ${shellWord(shortPath(game.file.path()))}`;
+  }
+  const saves = order.saves === null ? '' : ` --saves ${shellWord(order.saves)}`;
+  return `To go on: ${programName()}${saves}`;
+}
+
+/** A path as it is shortest to type from here. */
+function shortPath(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near !== '' && near.length < path.length ? near : path;
+}
+
+/** The program failed: writes the game down as it happened, and says so. The save is as it was before. */
+export function tellCrash(game: Game, error: unknown, outside: Outside): number {
+  game.file.settle();
+  const path = writeCrashFile(game, game.thrower(), error);
+  tellError(outside, `this is a defect: ${errorText(error)}`);
+  if (path === null) tellError(outside, `the game could not be written down; its seed is ${game.header.setup.seed}`);
+  else tellError(outside, `to see it again: ${programName()} replay ${shellWord(shortPath(path))} --verify`);
+  return DEFECT;
+}

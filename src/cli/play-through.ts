@@ -1,0 +1,128 @@
+import { dirname } from 'node:path';
+import type { Ending } from '../state/ending.js';
+import type { Session } from '../state/session.js';
+import { readKeys } from '../terminal/keys.js';
+import { openTerminal, type Terminal } from '../terminal/open.js';
+import { playGame } from '../terminal/play.js';
+import { chooseScheme, readSchemes, type Scheme } from '../terminal/schemes.js';
+import { scoreFrame, tombstoneFrame, winnerFrames } from '../view/ending.js';
+import type { Frame } from '../view/frame.js';
+import type { Texts } from '../view/texts.js';
+import { changeSession, type Game, gameName } from './game.js';
+import { lastLines, tellCrash } from './leaving.js';
+import { DONE, type Outside, print } from './output.js';
+import { readAsset } from './package.js';
+import type { Order } from './play.js';
+import { topTen } from './score-file.js';
+import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
+
+/** From the first key to the last line. Answers the exit status. */
+export async function playThrough(game: Game, order: Order, outside: Outside): Promise<number> {
+  let terminal: Terminal | null = null;
+  let left = false;
+  const crash = (error: unknown): number => {
+    left = true;
+    terminal?.close();
+    return tellCrash(game, error, outside);
+  };
+  /** Away at once: what is under way is finished, everything is saved, the terminal put back. */
+  const leave = (status: number): void => {
+    if (left) return;
+    left = true;
+    try {
+      save(game);
+      terminal?.close();
+      outside.stdout.write(lastLines(game, order));
+    } catch (error) {
+      process.exit(crash(error));
+    }
+    process.exit(status);
+  };
+  process.on('uncaughtException', (error) => process.exit(crash(error)));
+
+  try {
+    const events = takeUp(game, order);
+    const keys = readKeys(JSON.parse(readAsset('keys.json')));
+    const texts = { help: readAsset('help.txt'), tombstone: readAsset('tombstone.txt') };
+    const scheme = schemeFor(order.color, outside);
+    terminal = openTerminal({ input: outside.stdin, output: outside.stdout }, scheme);
+    terminal.onLost(() => leave(HANGUP));
+    onEndingSignals(leave);
+    const end = await playGame({
+      store: game.store,
+      terminal,
+      session: game.session,
+      keys,
+      version: game.header.package,
+      texts,
+      events,
+      greeting: greetingOf(game),
+      news: game.file.news,
+      save: () => save(game),
+      sessionChanged: (session) => changeSession(game, session),
+      stop: onStops(terminal),
+      endScreens: (ending) => endScreens(game, ending, texts, outside),
+    });
+    left = true;
+    if (end.how === 'interrupted') save(game);
+    terminal.close();
+    await print(outside, lastLines(game, order));
+    return end.how === 'interrupted' ? INTERRUPTED : DONE;
+  } catch (error) {
+    return crash(error);
+  }
+}
+
+/** Options that were asked for become part of the game, and the commands of --keys are played. Answers what to show first. */
+function takeUp(game: Game, order: Order): Game['events'] {
+  const { store } = game;
+  const session: Session = { ...game.session, ...order.wishes.session };
+  if (JSON.stringify(session) !== JSON.stringify(game.session)) changeSession(game, session);
+  const { setup, phase } = store.getState();
+  const wanted = { ...setup.options, ...order.wishes.play };
+  const differs = wanted.passgo !== setup.options.passgo || wanted.seefloor !== setup.options.seefloor;
+  if (differs && phase.type === 'command') store.dispatch({ type: 'options', set: order.wishes.play });
+
+  let events = game.events;
+  for (const command of order.keys ?? []) {
+    const outcome = store.dispatch(command);
+    events = outcome.as === 'refused' ? [] : outcome.events;
+  }
+  return events;
+}
+
+/** Of a game that goes on: that it does. Of any: that it can't be saved. */
+function greetingOf(game: Game): string {
+  const { level, clock } = game.store.getState();
+  const going = game.resumed ? `You go on, on level ${level.depth}, after ${clock.turn} turns.` : '';
+  return game.file.news() ?? going;
+}
+
+/** Puts the game safely away; a text says why that failed. A command that is being shown is carried out to its end. */
+function save(game: Game): string | null {
+  const { store, recorder, file } = game;
+  while (!store.isWaiting()) store.advance();
+  if (store.getState().phase.type !== 'over') recorder.save();
+  return file.trouble();
+}
+
+/** Colours for this terminal. */
+export function schemeFor(color: boolean, outside: Outside): Scheme {
+  const schemes = readSchemes(JSON.parse(readAsset('schemes.json')));
+  const scheme = chooseScheme(schemes, { name: '', color, term: outside.env.TERM ?? '' });
+  if (scheme === null) throw new Error('schemes.json has no scheme without colours');
+  return scheme;
+}
+
+/** What is shown after the end. The score and the file have been seen to already. */
+function endScreens(game: Game, ending: Ending, texts: Texts, outside: Outside): Frame[] {
+  const { session, file } = game;
+  const { seed } = game.store.getState().setup;
+  const frames: Frame[] = [];
+  if (ending.how === 'killed' && session.tombstone) {
+    frames.push(tombstoneFrame({ ending, session, texts, seed, year: outside.now().getFullYear() }));
+  }
+  if (ending.how === 'won') frames.push(...winnerFrames(ending, session));
+  const { entries, mine } = topTen(dirname(file.path()), gameName(game));
+  return [...frames, scoreFrame(entries, mine)];
+}

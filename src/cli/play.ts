@@ -1,0 +1,137 @@
+import { nameProblem, printable } from '../base/text.js';
+import { describeProblem, readCommands } from '../replay/notation.js';
+import type { Command } from '../state/commands.js';
+import type { Content } from '../state/content.js';
+import { PLAY_OPTIONS } from '../state/game.js';
+import { whyNoTerminal } from '../terminal/open.js';
+import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
+import { finishIfOver, type Game, goOn, startGame } from './game.js';
+import type { Subcommand } from './main.js';
+import { environmentList, newSession, readOptions, type Wishes } from './options.js';
+import { DONE, type Outside, print, refuse, tellError, WRONG_USE } from './output.js';
+import { loadContent, packageVersion } from './package.js';
+import { playThrough } from './play-through.js';
+import { makeFolder, savesFolder, unfinishedGames } from './saves.js';
+import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
+
+const FLAGS: Flags = {
+  seed: { takes: 'TEXT', help: 'the seed: the whole game follows from it. Starts another game' },
+  new: { takes: null, help: 'starts a new game with a drawn seed' },
+  daily: { takes: null, help: "the seed of the day, its date in UTC; goes on with today's game if it is unfinished" },
+  name: { takes: 'TEXT', help: "the hero's name; goes on with the newest unfinished game of that name" },
+  option: {
+    takes: 'NAME=VALUE',
+    help: 'an option as in `o`; also the list YENDOROPTS, with commas between',
+    many: true,
+  },
+  keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
+  'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
+  saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
+  version: { takes: null, help: 'the version' },
+  help: { takes: null, help: 'this text' },
+};
+
+export const playCommand: Subcommand = {
+  usage: 'yendor [--seed TEXT | --new | --daily] [--name TEXT] [--option NAME=VALUE] ...',
+  about: 'Plays: goes on with the newest unfinished game, or starts one. In the game, ? tells the keys.',
+  flags: FLAGS,
+  run: playYendor,
+};
+
+/** What was asked for, all of it checked. */
+export type Order = {
+  /** null: go on with an unfinished game where there is one, else draw a seed. */
+  seed: string | null;
+  /** Another game, even where one is unfinished. */
+  fresh: boolean;
+  keys: Command[] | null;
+  wishes: Wishes;
+  color: boolean;
+  /** As it was typed, for the hint how to go on. */
+  saves: string | null;
+};
+
+async function playYendor(args: readonly string[], outside: Outside): Promise<number> {
+  const typed = readFlags(args, FLAGS);
+  if ('problem' in typed) return refuse(outside, `${typed.problem}; --help lists what there is`);
+  if (typed.given.has('version')) {
+    await print(outside, `${packageVersion()}\n`);
+    return DONE;
+  }
+  const order = readOrder(typed, outside);
+  if ('problem' in order) return refuse(outside, order.problem);
+  const term = outside.env.TERM ?? '';
+  const noTerminal = whyNoTerminal({ input: outside.stdin, output: outside.stdout }, term);
+  if (noTerminal !== null) return refuse(outside, noTerminal);
+  const loaded = loadContent();
+  if ('problems' in loaded) {
+    for (const problem of loaded.problems) tellError(outside, problem);
+    return WRONG_USE;
+  }
+
+  const folder = await savesFolder(order.saves, outside.env);
+  makeFolder(folder);
+  const game = findGame(order, folder, loaded.content, outside);
+  if ('problem' in game) return refuse(outside, game.problem);
+  return playThrough(game, order, outside);
+}
+
+function readOrder(typed: Typed, outside: Outside): Order | { problem: string } {
+  if (typed.operands.length > 0) {
+    return { problem: `no command ${printable(typed.operands[0]!, 40)}; --help lists what there is` };
+  }
+  const seed = flagValue(typed, 'seed');
+  const daily = typed.given.has('daily');
+  if (seed !== null && daily) return { problem: '--seed and --daily exclude each other' };
+  const seedProblem = seed === null ? null : seedFlagProblem(seed);
+  if (seedProblem !== null) return { problem: seedProblem };
+
+  const keys = flagValue(typed, 'keys');
+  const commands = keys === null ? null : readCommands(keys);
+  if (commands !== null && 'problem' in commands) return { problem: `--keys: ${describeProblem(commands.problem)}` };
+
+  const environment = readOptions(environmentList(outside.env.YENDOROPTS ?? ''));
+  if ('problem' in environment) return { problem: `YENDOROPTS: ${environment.problem}` };
+  const asked = readOptions(typed.values.option ?? []);
+  if ('problem' in asked) return { problem: `--option: ${asked.problem}` };
+  const name = flagValue(typed, 'name');
+  if (name !== null && nameProblem(name) !== null)
+    return { problem: '--name takes 1 to 50 characters without controls' };
+  return {
+    seed: daily ? dailySeed(outside.now()) : seed,
+    fresh: seed !== null || keys !== null || typed.given.has('new'),
+    keys: commands === null ? null : commands.commands,
+    wishes: {
+      play: { ...environment.wishes.play, ...asked.wishes.play },
+      session: { ...environment.wishes.session, ...asked.wishes.session, ...(name === null ? {} : { name }) },
+    },
+    color: !typed.given.has('no-color') && (outside.env.NO_COLOR ?? '') === '',
+    saves: flagValue(typed, 'saves'),
+  };
+}
+
+/** The unfinished game that was meant, or a new one. */
+function findGame(order: Order, folder: string, content: Content, outside: Outside): Game | { problem: string } {
+  const { name } = order.wishes.session;
+  for (const { path, header } of order.fresh ? [] : unfinishedGames(folder)) {
+    if (name !== undefined && header.session.name !== name) continue;
+    if (order.seed !== null && header.setup.seed !== order.seed) continue;
+    const game = goOn(path, content);
+    if ('problem' in game) {
+      return { problem: `${path} ${game.problem}; it is left as it is, and --new starts another game` };
+    }
+    finishIfOver(game);
+    if (game.store.getState().phase.type === 'over') continue;
+    if (game.torn) tellError(outside, `the last line of ${path} was torn and is left out`);
+    return game;
+  }
+  const setup = {
+    seed: order.seed ?? drawSeed(),
+    system: 'rogue',
+    systemOptions: {},
+    options: { ...PLAY_OPTIONS, ...order.wishes.play },
+  };
+  const session = newSession(order.wishes);
+  const scoring = order.keys === null;
+  return startGame({ setup, session, content, version: packageVersion(), started: outside.now(), scoring }, folder);
+}

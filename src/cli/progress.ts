@@ -1,0 +1,30 @@
+/** How far long work is. */
+export type Progress = { show(done: number): void; close(): void };
+
+const SILENT: Progress = { show: () => undefined, close: () => undefined };
+/** Work that ends sooner shows no bar. Milliseconds. */
+const PATIENCE = 500;
+
+/** A bar on stderr while that is a terminal; nothing otherwise, or where there is nothing to count (`all` 0). */
+export async function openProgress(stderr: NodeJS.WriteStream, all: number): Promise<Progress> {
+  if (!stderr.isTTY || all === 0) return SILENT;
+  const { default: bars } = await import('cli-progress');
+  const bar = new bars.SingleBar({
+    stream: stderr,
+    clearOnComplete: true,
+    format: '{bar} {value} of {total}, {eta_formatted} left',
+  });
+  const began = performance.now();
+  let shown = false;
+  return {
+    show(done) {
+      if (!shown && performance.now() - began < PATIENCE) return;
+      if (!shown) bar.start(all, done);
+      shown = true;
+      bar.update(done);
+    },
+    close() {
+      if (shown) bar.stop();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { scoreLines } from '../view/ending.js';
+import { flagValue, readFlags } from './flags.js';
+import type { Subcommand } from './main.js';
+import { DONE, type Outside, print, refuse } from './output.js';
+import { savesFolder } from './saves.js';
+import { topTen } from './score-file.js';
+
+const FLAGS = {
+  format: { takes: 'text|json', help: 'text (default), or a JSON object a line' },
+  saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
+  help: { takes: null, help: 'this text' },
+};
+
+export const scoresCommand: Subcommand = {
+  usage: 'yendor scores [--format text|json]',
+  about: 'The top ten, with the seed of each game.',
+  flags: FLAGS,
+  run: showScores,
+};
+
+async function showScores(args: readonly string[], outside: Outside): Promise<number> {
+  const typed = readFlags(args, FLAGS);
+  if ('problem' in typed) return refuse(outside, typed.problem);
+  if (typed.operands.length > 0) return refuse(outside, `scores takes no ${typed.operands[0]}`);
+  const format = flagValue(typed, 'format') ?? 'text';
+  if (format !== 'text' && format !== 'json') return refuse(outside, '--format takes text or json');
+
+  const { entries } = topTen(await savesFolder(flagValue(typed, 'saves'), outside.env));
+  const lines = format === 'json' ? entries.map((entry) => JSON.stringify(entry)) : scoreLines(entries);
+  await print(outside, lines.map((line) => `${line}\n`).join(''));
+  return DONE;
+}

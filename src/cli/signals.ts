@@ -1,0 +1,36 @@
+/** Signals that end the program, and the exit status that says so. */
+const ENDINGS = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const;
+
+/** The terminal went away: as if it had sent its signal. */
+export const HANGUP = ENDINGS.SIGHUP;
+/** ctrl-C in the game: as if it were the signal. */
+export const INTERRUPTED = ENDINGS.SIGINT;
+
+/** What a terminal has to do when the program is stopped and continued. */
+export type Stoppable = { suspend(): void; resume(): void };
+
+/** Calls `leave` with the exit status of the first signal that ends the program. */
+export function onEndingSignals(leave: (status: number) => void): void {
+  for (const [signal, status] of Object.entries(ENDINGS)) process.on(signal, () => leave(status));
+}
+
+/**
+ * Stopping from outside (`kill -TSTP`) and going on (`fg`). Answers what stops the program from within; that answers false where
+ * it can't be done.
+ */
+export function onStops(terminal: Stoppable): () => boolean {
+  if (process.platform === 'win32') return () => false;
+  const stop = (): boolean => {
+    terminal.suspend();
+    process.off('SIGTSTP', stop);
+    // To the whole job, so that the shell takes over whatever started this program. Without a shell that could continue
+    // it, the system drops this signal.
+    process.kill(0, 'SIGTSTP');
+    process.on('SIGTSTP', stop);
+    terminal.resume();
+    return true;
+  };
+  process.on('SIGTSTP', stop);
+  process.on('SIGCONT', () => terminal.resume());
+  return stop;
+}
