@@ -56,12 +56,12 @@ export function withTop(base: Frame, top: string): Frame {
 
 const HUNGER_WORDS: { [H in Hero['hunger']]: string } = { fed: '', hungry: 'Hungry', weak: 'Weak', faint: 'Faint' };
 
-/** Rules 8.1: fields two blanks apart, numbers padded so that little moves when they change. */
+/** Rules 8.1: fields two blanks apart (one where the screen is too narrow), numbers padded so that little moves when they change. */
 export function statusText({ hero, level, pack }: GameState): string {
   const digits = String(hero.maxHp).length;
   const worn = pack.find(({ item }) => item.id === hero.worn)?.item;
   const armor = worn?.class === 'armor' ? 10 - worn.armor : 0;
-  return [
+  const fields = [
     `Level: ${level.depth}`,
     `Gold: ${String(hero.gold).padEnd(5)}`,
     `Hp: ${String(hero.hp).padStart(digits)}(${hero.maxHp})`,
@@ -69,9 +69,9 @@ export function statusText({ hero, level, pack }: GameState): string {
     `Arm: ${String(armor).padEnd(2)}`,
     `Exp: ${hero.level}/${hero.xp}`,
     HUNGER_WORDS[hero.hunger],
-  ]
-    .join('  ')
-    .trimEnd();
+  ];
+  const text = fields.join('  ').trimEnd();
+  return text.length <= SCREEN.width ? text : fields.join(' ').trimEnd();
 }
 
 /** The whole line warns: below a third of the hit points, below a sixth. */
@@ -84,12 +84,7 @@ function statusStyle(hero: Hero): Style {
 /** For screens below 80×24: readable from 20×5 on. `width` and `height` are the screen's, in cells. */
 export function tooSmallFrame(width: number, height: number): Frame {
   const frame = blankFrame(Math.max(1, width), Math.max(1, height));
-  const lines = [
-    `Needs ${SCREEN.width}x${SCREEN.height},`,
-    `has ${width}x${height}.`,
-    'Make it larger,',
-    'or press S to save.',
-  ];
+  const lines = [`Needs ${SCREEN.width}x${SCREEN.height}.`, `This is ${width}x${height}.`];
   const first = Math.max(0, Math.floor((frame.height - lines.length) / 2));
   lines.forEach((line, row) => {
     put(frame, 0, first + row, line, 'warning');

@@ -1,14 +1,28 @@
 import type { GameEvent, GameEventType, Who } from '../../src/state/events.js';
 import type { ItemLook, MonsterLook } from '../../src/state/looks.js';
 
-export const potion: ItemLook = { class: 'potion', kind: '', called: '', looks: 'blue', count: 1 };
-export const scrolls: ItemLook = { class: 'scroll', kind: '', called: '', looks: 'xyz ipso', count: 3 };
-export const mace: ItemLook = { class: 'weapon', kind: 'mace', count: 1, hit: 1, damage: 1, label: '' };
-export const arrows: ItemLook = { class: 'weapon', kind: 'arrow', count: 25, hit: null, damage: null, label: '' };
-export const mail: ItemLook = { class: 'armor', kind: 'ring mail', count: 1, armor: 6, standard: 7, label: '' };
-export const ring: ItemLook = { class: 'ring', kind: '', called: '', looks: 'agate', count: 1, bonus: null };
-export const food: ItemLook = { class: 'food', kind: 'food ration', fruit: false, count: 1 };
-export const staff: ItemLook = {
+export const potion = { class: 'potion', kind: '', called: '', looks: 'blue', count: 1 } satisfies ItemLook;
+export const scrolls = { class: 'scroll', kind: '', called: '', looks: 'xyz ipso', count: 3 } satisfies ItemLook;
+export const mace = { class: 'weapon', kind: 'mace', count: 1, hit: 1, damage: 1, label: '' } satisfies ItemLook;
+export const arrows = {
+  class: 'weapon',
+  kind: 'arrow',
+  count: 25,
+  hit: null,
+  damage: null,
+  label: '',
+} satisfies ItemLook;
+export const mail = {
+  class: 'armor',
+  kind: 'ring mail',
+  count: 1,
+  armor: 6,
+  standard: 7,
+  label: '',
+} satisfies ItemLook;
+export const ring = { class: 'ring', kind: '', called: '', looks: 'agate', count: 1, bonus: null } satisfies ItemLook;
+export const food = { class: 'food', kind: 'food ration', fruit: false, count: 1 } satisfies ItemLook;
+export const staff = {
   class: 'stick',
   kind: '',
   called: '',
@@ -16,7 +30,7 @@ export const staff: ItemLook = {
   made: 'staff',
   count: 1,
   charges: null,
-};
+} satisfies ItemLook;
 
 export const bat: MonsterLook = { kind: 'bat', name: 'bat', seen: true, x: 4, y: 4 };
 export const unseen: MonsterLook = { kind: 'phantom', name: null, seen: false, x: 4, y: 4 };

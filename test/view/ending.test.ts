@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Ending } from '../../src/state/ending.js';
+import { SESSION } from '../../src/state/session.js';
+import {
+  endingLine,
+  type ScoreEntry,
+  scoreFrame,
+  scoreLines,
+  tombstoneFrame,
+  winnerFrames,
+} from '../../src/view/ending.js';
+import { frameText } from '../../src/view/frame.js';
+import { mace, potion } from './samples.js';
+
+const texts = { help: '', tombstone: readFileSync('assets/tombstone.txt', 'utf8') };
+const killed: Extract<Ending, { how: 'killed' }> = {
+  how: 'killed',
+  by: { cause: 'monster', kind: 'ice monster' },
+  gold: 312,
+  lost: 34,
+  withAmulet: false,
+};
+const won: Extract<Ending, { how: 'won' }> = {
+  how: 'won',
+  gold: 1345,
+  purse: 300,
+  sold: [
+    { letter: 'a', item: mace, value: 45 },
+    { letter: 'c', item: { class: 'amulet', count: 1 }, value: 1000 },
+  ],
+};
+
+describe('the tombstone (rules 7.11)', () => {
+  it('names hero, gold, killer and year, and the seed below', async () => {
+    const frame = tombstoneFrame({ ending: killed, session: SESSION, texts, seed: 'seven', year: 2026 });
+    const rows = frameText(frame);
+
+    expect(rows.slice(14, 19).map((row) => row.slice(16, 41).trim())).toEqual([
+      'Rodney',
+      '312 gold',
+      'killed by',
+      'an ice monster',
+      '2026',
+    ]);
+    expect(rows[23]).toBe('Seed seven');
+    await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('../golden/frames/tombstone.txt');
+  });
+
+  it('keeps its sides whatever the name is', () => {
+    for (const name of ['日本語 👨‍👩‍👧 and a very long name indeed', 'x', 'e\u0301'.repeat(50)]) {
+      const rows = frameText(
+        tombstoneFrame({ ending: killed, session: { ...SESSION, name }, texts, seed: 's', year: 1 }),
+      );
+      expect([rows[14]!.charAt(15), rows[14]!.charAt(41)]).toEqual(['|', '|']);
+      expect(rows[14]!.charAt(16) + rows[14]!.charAt(40)).toBe('  ');
+    }
+  });
+
+  it('starvation and cold have no killer', () => {
+    const rowsOf = (by: (typeof killed)['by']): string[] =>
+      frameText(tombstoneFrame({ ending: { ...killed, by }, session: SESSION, texts, seed: 's', year: 2026 }));
+
+    expect(rowsOf({ cause: 'starvation' })[16]).toContain('starved');
+    expect(rowsOf({ cause: 'starvation' })[17]!.slice(16, 41).trim()).toBe('');
+    expect(rowsOf({ cause: 'cold' })[16]).toContain('froze');
+  });
+});
+
+describe('the end in one line', () => {
+  it('says how it was', () => {
+    expect(endingLine(killed, SESSION)).toBe('Rodney was killed by an ice monster with 312 gold.');
+    expect(endingLine({ ...killed, by: { cause: 'starvation' }, withAmulet: true }, SESSION)).toBe(
+      'Rodney starved with 312 gold and the Amulet.',
+    );
+    expect(endingLine({ how: 'quit', gold: 5, withAmulet: false }, SESSION)).toBe('Rodney gave up with 5 gold.');
+    expect(endingLine(won, SESSION)).toBe('Rodney brought home the Amulet, and 1345 gold.');
+  });
+});
+
+describe("the winner's list", () => {
+  it('shows each thing with its value, the purse and the sum', () => {
+    const rows = winnerFrames(won, SESSION).flatMap((frame) => frameText(frame).filter((row) => row !== ''));
+
+    expect(rows).toEqual([
+      'You are out, Rodney, and sell what you carry:',
+      'a)      45  a +1,+1 mace',
+      'c)    1000  the Amulet of Yendor',
+      '       300  gold in your purse',
+      '      1345  in all',
+      '--Space goes on--',
+    ]);
+  });
+
+  it('takes a second screen for a full pack', () => {
+    const sold = [...'abcdefghijklmnopqrstuvw'].map((letter) => ({ letter, item: potion, value: 7 }));
+    const frames = winnerFrames({ ...won, sold }, SESSION);
+
+    expect(frames).toHaveLength(2);
+    expect(frameText(frames[1]!).join('\n')).toContain('in all');
+  });
+});
+
+describe('the top ten', () => {
+  const entry: ScoreEntry = {
+    name: 'Rodney',
+    score: 312,
+    how: 'killed',
+    withAmulet: false,
+    depth: 7,
+    by: { cause: 'monster', kind: 'ice monster' },
+    seed: 'seven',
+  };
+
+  it('shows rank, score, name, fate and seed', () => {
+    expect(
+      scoreLines([
+        { ...entry, how: 'won', score: 40_000, depth: 26, by: null, withAmulet: true },
+        entry,
+        { ...entry, how: 'quit', by: null, score: 3, depth: 1 },
+        { ...entry, by: { cause: 'starvation' }, withAmulet: true, score: 2, depth: 20 },
+      ]),
+    ).toEqual([
+      ' 1   40000  Rodney: won, after level 26  seed seven',
+      ' 2     312  Rodney: killed by an ice monster on level 7  seed seven',
+      ' 3       3  Rodney: gave up on level 1  seed seven',
+      ' 4       2  Rodney: starved on level 20, with the Amulet  seed seven',
+    ]);
+    expect(scoreLines([])).toEqual(['No scores yet.']);
+  });
+
+  it('fits the screen with the longest names and seeds, the new entry set off', () => {
+    const long = { ...entry, name: '日'.repeat(50), seed: 's'.repeat(64), withAmulet: true, score: 12_345_678 };
+    const ten = Array.from({ length: 10 }, () => long);
+    const frame = scoreFrame(ten, 9);
+
+    for (const line of scoreLines(ten)) expect(line.length).toBeLessThanOrEqual(80);
+    expect(frameText(frame)[21]).toContain('s'.repeat(64));
+    expect(frame.styles[20 * 80]).not.toBe(frame.styles[18 * 80]);
+    expect(frame.styles[21 * 80 + 20]).toBe(frame.styles[20 * 80]);
+  });
+});

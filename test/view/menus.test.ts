@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeItemOf } from '../../src/entities/spawn.js';
+import { SESSION } from '../../src/state/session.js';
+import { frameText } from '../../src/view/frame.js';
+import { helpLines, keyHelp, symbolHelp, versionLine } from '../../src/view/help.js';
+import {
+  discoveryLines,
+  ITEM_QUESTIONS,
+  inUseText,
+  type Looking,
+  menuFrames,
+  overlayFrame,
+  packLineOf,
+  packLines,
+  questionText,
+  suitableLetters,
+  suitableLines,
+} from '../../src/view/menus.js';
+import { optionRows, optionsFrame } from '../../src/view/options.js';
+import { gameFrame } from '../../src/view/screen.js';
+import { type Arena, arena, give, weapon, wear } from '../turns/arena.js';
+
+const texts = { help: readFileSync('assets/help.txt', 'utf8'), tombstone: '' };
+
+function packed(): Looking & { state: Arena['state'] } {
+  const scene = arena(['-----', '|.@.|', '-----']);
+  const { state, content, rng } = scene;
+  state.knowledge.kinds.potion.healing!.looks = 'blue';
+  state.knowledge.kinds.ring.stealth!.looks = 'opal';
+  give(scene, makeItemOf(content, state, 'food', 'food ration', rng));
+  state.hero.wielded = weapon(scene, 'mace', 1, 1).id;
+  give(scene, makeItemOf(content, state, 'potion', 'healing', rng));
+  wear(scene, 'stealth', 'right');
+  return { state, content, session: SESSION };
+}
+
+describe('the pack', () => {
+  it('is listed with letters, names and uses', () => {
+    expect(packLines(packed())).toEqual([
+      'a) a food ration',
+      'b) a mace (in hand)',
+      'c) a blue potion',
+      'd) an opal ring (on right hand)',
+    ]);
+    expect(packLineOf(packed(), 'c')).toBe('c) a blue potion');
+    expect(packLineOf(packed(), 'z')).toBeNull();
+  });
+
+  it('a question lists what suits it', () => {
+    expect(suitableLines(packed(), 'quaff')).toEqual(['c) a blue potion']);
+    expect(suitableLetters(packed().state, 'call')).toEqual(['b', 'c', 'd']);
+    expect(suitableLetters(packed().state, 'drop')).toEqual(['a', 'b', 'c', 'd']);
+    const { state } = packed();
+    state.phase = { type: 'identify', classes: ['ring', 'stick'] };
+    expect(suitableLetters(state, 'identify')).toEqual(['d']);
+    for (const question of ITEM_QUESTIONS) expect(questionText(question, SESSION)).toMatch(/^[A-Z].*\? \(.*\) $/);
+  });
+
+  it('what is in use is said in one line', () => {
+    const looking = packed();
+
+    expect(inUseText(looking, 'weapon')).toBe('b) a mace (in hand).');
+    expect(inUseText(looking, 'armor')).toBe('You wear no armor.');
+    expect(inUseText(looking, 'rings')).toBe('d) an opal ring (on right hand).');
+    expect(inUseText(looking, 'status')).toContain('Str: ');
+    looking.state.hero.wielded = null;
+    expect(inUseText(looking, 'weapon')).toBe('Your hands are empty.');
+  });
+});
+
+describe('discoveries (rules 7.8, quirk 41)', () => {
+  it('come in the order of the tables, called or known', () => {
+    const looking = packed();
+    const { potion, ring } = looking.state.knowledge.kinds;
+    Object.assign(potion.levitation!, { called: 'up', looks: 'red' });
+    Object.assign(potion.confusion!, { known: true, looks: 'tan' });
+    Object.assign(ring.searching!, { known: true, looks: 'jade' });
+
+    expect(discoveryLines(looking, 'potion')).toEqual(['a potion of confusion (tan)', 'a potion called up (red)']);
+    expect(discoveryLines(looking, '*')).toEqual([
+      'a potion of confusion (tan)',
+      'a potion called up (red)',
+      '',
+      'You know of no scrolls yet.',
+      '',
+      'a ring of searching (jade)',
+      '',
+      'You know of no wands and staffs yet.',
+    ]);
+  });
+});
+
+describe('lists on the screen', () => {
+  const base = gameFrame({ ...packed(), top: 'Drink what?' });
+
+  it('overwrite is a box at the upper right that leaves the message line and the rest of the map', () => {
+    const rows = frameText(overlayFrame(base, ['a) some food', 'b) a mace'], 'overwrite'));
+
+    expect(rows[0]).toBe('Drink what?');
+    expect(rows[1]).toMatch(/^ +a\) some food$/);
+    expect(rows[2]).toMatch(/^ .@. +b\) a mace$|^ +@ +b\) a mace$/);
+    expect(rows[3]).toMatch(/--Space goes on--$/);
+    expect(rows[23]).toMatch(/^Level: /);
+  });
+
+  it('clear is a whole screen', () => {
+    const rows = frameText(overlayFrame(base, ['a) some food'], 'clear'));
+
+    expect(rows.filter((row) => row !== '')).toEqual(['a) some food', '--Space goes on--']);
+  });
+
+  it('what does not fit comes on more screens, and nothing is lost', () => {
+    const lines = Array.from({ length: 50 }, (_, index) => `line ${index} x${'x'.repeat(index * 2)}`);
+    for (const style of ['overwrite', 'clear', 'slow'] as const) {
+      const rows = menuFrames(base, lines, style).flatMap((frame) => frameText(frame));
+      for (const [index, line] of lines.entries()) {
+        expect(rows.some((row) => row.includes(line.length > 80 ? `line ${index} xxx` : line))).toBe(true);
+      }
+    }
+    expect(menuFrames(base, [], 'clear')).toHaveLength(1);
+  });
+});
+
+describe('help', () => {
+  it('fits two columns of one screen', () => {
+    const lines = helpLines(texts);
+
+    expect(lines.length).toBeLessThanOrEqual(23);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    expect(lines.join('\n')).not.toContain('...');
+  });
+
+  it('tells of one key', () => {
+    expect(keyHelp(texts, 'q')).toBe('q: drink a potion.');
+    expect(keyHelp(texts, '^P')).toBe('^P: show the last message again.');
+    expect(keyHelp(texts, '|')).toBe('| does nothing.');
+    expect(keyHelp(texts, '\u0001')).toBe('? does nothing.');
+  });
+
+  it('names the glyphs, capitals by monster', () => {
+    const { content } = packed();
+
+    expect(symbolHelp(content, 'B')).toBe("'B' is bat.");
+    expect(symbolHelp(content, '%')).toBe("'%' is a staircase.");
+    expect(symbolHelp(content, '~')).toBe("'~' stands for nothing.");
+  });
+
+  it('says version and seed', () => {
+    expect(versionLine('0.1.0', 'seven')).toBe('yendor 0.1.0, seed seven');
+  });
+});
+
+describe('options (rules 7.9)', () => {
+  it('are listed with their values, and the edited one takes what is typed', () => {
+    const rows = optionRows(packed().state, { ...SESSION, terse: true, name: '日本' });
+    const screen = frameText(optionsFrame(rows, 7, 'Ro'));
+
+    expect(rows.map(({ name }) => name)).toEqual([
+      'terse',
+      'flush',
+      'jump',
+      'seefloor',
+      'passgo',
+      'tombstone',
+      'inventory',
+      'name',
+      'fruit',
+    ]);
+    expect(screen[2]).toMatch(/Shorter messages: +True$/);
+    expect(screen[9]).toMatch(/Your name: +Ro$/);
+    expect(optionsFrame(rows, 7, 'Ro').cursor).toEqual({ x: screen[9]!.length, y: 9 });
+    expect(frameText(optionsFrame(rows, 0, null))[9]).toMatch(/\?\?$/);
+  });
+});

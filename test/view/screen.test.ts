@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { look } from '../../src/entities/sight.js';
+import { makeItemOf } from '../../src/entities/spawn.js';
+import { SESSION } from '../../src/state/session.js';
+import { type Frame, frameText, STYLES, type Style } from '../../src/view/frame.js';
+import { gameFrame, statusText, tooSmallFrame, type View, withTop } from '../../src/view/screen.js';
+import { type Arena, arena, the, wear } from '../turns/arena.js';
+
+const ROOM = [
+  '  --------     ', //
+  '  |..!...|     ',
+  '  |.@...H+##   ',
+  '  |......|  #  ',
+  '  --------     ',
+];
+
+function shown(scene: Arena, more: Partial<View> = {}): Frame {
+  return gameFrame({ state: scene.state, content: scene.content, session: SESSION, top: '', ...more });
+}
+
+/** The rows of the map that the drawing of the arena takes up. */
+function mapOf(scene: Arena, more: Partial<View> = {}): string[] {
+  return frameText(shown(scene, more)).slice(1, scene.state.level.height - 1);
+}
+
+function styleAt(frame: Frame, x: number, y: number): Style {
+  return STYLES[frame.styles[y * frame.width + x]!]!;
+}
+
+describe('the map', () => {
+  it('a lit room is drawn whole, what lies beyond its door is not', () => {
+    const scene = arena(ROOM);
+    look(scene.state);
+
+    expect(mapOf(scene)).toEqual(['  --------', '  |..!...|', '  |.@...H+', '  |......|', '  --------']);
+  });
+
+  it('a dark room shows the cells round the hero, and no monster farther off', () => {
+    const scene = arena(ROOM, { dark: true });
+    look(scene.state);
+
+    expect(mapOf(scene)).toEqual(['', '   ..!', '   .@.', '   ...', ''].map((row) => row));
+  });
+
+  it('what was seen is remembered, but for monsters', () => {
+    const scene = arena(ROOM);
+    const { state } = scene;
+    look(state);
+    Object.assign(state.hero, { x: 11, y: 3, zone: state.level.rooms.length });
+    look(state);
+
+    expect(mapOf(scene)[1]).toBe('  |..!...|');
+    expect(mapOf(scene)[2]).toBe('  |......+#@');
+  });
+
+  it('a blind hero sees nobody, and remembers the room', () => {
+    const scene = arena(ROOM);
+    look(scene.state);
+    scene.state.clock.timers.blind = 5;
+
+    expect(mapOf(scene)[2]).toBe('  |.@....+');
+  });
+
+  it('invisible monsters are seen by who sees the invisible', () => {
+    const scene = arena(ROOM);
+    look(scene.state);
+    the(scene, 'hobgoblin').invisible = true;
+
+    expect(mapOf(scene)[2]).toBe('  |.@....+');
+    scene.state.clock.timers.seeingInvisible = 5;
+    expect(mapOf(scene)[2]).toBe('  |.@...H+');
+  });
+
+  it('detection sets off whom the hero does not see, by true kind', () => {
+    const scene = arena(ROOM, { dark: true });
+    the(scene, 'hobgoblin').disguise = 'potion';
+    scene.state.clock.timers.detectingMonsters = 5;
+    const frame = shown(scene);
+
+    expect(frameText(frame)[3]).toBe('    @   H');
+    expect(styleAt(frame, 8, 3)).toBe('detected');
+  });
+
+  it('a mimic looks like its disguise', () => {
+    const scene = arena(ROOM);
+    look(scene.state);
+    const mimic = the(scene, 'hobgoblin');
+
+    mimic.disguise = 'ring';
+    expect(mapOf(scene)[2]).toBe('  |.@...=+');
+    mimic.disguise = 'stairs';
+    expect(mapOf(scene)[2]).toBe('  |.@...%+');
+    expect(styleAt(shown(scene), 8, 3)).toBe('stairs');
+  });
+
+  it('hallucination changes what is drawn from turn to turn and leaves the state alone', () => {
+    const scene = arena(ROOM);
+    const { state } = scene;
+    look(state);
+    state.clock.timers.hallucinating = 99;
+    const before = JSON.stringify(state);
+    const things = new Set<string>();
+    const letters = new Set<string>();
+    for (state.clock.turn = 1; state.clock.turn <= 60; state.clock.turn++) {
+      const rows = frameText(shown(scene));
+      expect(frameText(shown(scene))).toEqual(rows);
+      things.add(rows[2]!.charAt(5));
+      letters.add(rows[3]!.charAt(8));
+    }
+    state.clock.turn = 1;
+
+    expect(JSON.stringify(state)).toBe(before);
+    expect(things.size).toBeGreaterThan(5);
+    expect([...things].join('')).toMatch(/^[!?:)\]=/,*]+$/);
+    expect(letters.size).toBeGreaterThan(10);
+    expect([...letters].join('')).toMatch(/^[A-Z]+$/);
+  });
+
+  it('marks are drawn over it for the moment', () => {
+    const scene = arena(ROOM);
+    const frame = shown(scene, { marks: [{ x: 12, y: 4, glyph: '$', style: 'magic' }] });
+
+    expect(frameText(frame)[4]).toBe('            $');
+    expect(styleAt(frame, 12, 4)).toBe('magic');
+  });
+
+  it('everything: the whole level, secrets set off', () => {
+    const scene = arena(['  -------   ', '  |.@...S## ', '  |...X.|   ', '  -------   ']);
+    scene.state.level.traps.push({ x: 3, y: 3, kind: 'arrow', hidden: true });
+    the(scene, 'xeroc').disguise = 'ring';
+    const frame = shown(scene, { everything: true });
+
+    expect(frameText(frame).slice(1, 5)).toEqual(['  -------', '  |.@...+##', '  |^..X.|', '  -------']);
+    expect(styleAt(frame, 8, 2)).toBe('dim');
+    expect(styleAt(frame, 3, 3)).toBe('dim');
+  });
+});
+
+describe('the message line', () => {
+  it('a prompt at its end is set off, and the cursor waits behind it', () => {
+    const scene = arena(ROOM);
+    const frame = shown(scene, { top: 'You hit the bat.--More--' });
+
+    expect(frameText(frame)[0]).toBe('You hit the bat.--More--');
+    expect(styleAt(frame, 15, 0)).toBe('message');
+    expect(styleAt(frame, 16, 0)).toBe('more');
+    expect(frame.cursor).toEqual({ x: 24, y: 0 });
+    expect(shown(scene, { top: 'Nothing.' }).cursor).toEqual({ x: 4, y: 3 });
+    expect(shown(scene, { top: 'Drink what? ', asking: true }).cursor).toEqual({ x: 12, y: 0 });
+  });
+
+  it('takes one column a sign, whatever a name holds', () => {
+    const frame = shown(arena(ROOM), { top: '日本語 👨‍👩‍👧 e\u0301\u001b' });
+
+    expect(frameText(frame)[0]).toBe('??? ??? é?');
+    expect(frame.chars).toHaveLength(80 * 24);
+  });
+
+  it('can be changed over any screen', () => {
+    const base = shown(arena(ROOM), { top: 'A long sentence that is gone.' });
+
+    expect(frameText(withTop(base, 'Sure?'))[0]).toBe('Sure?');
+    expect(frameText(base)[0]).toBe('A long sentence that is gone.');
+  });
+});
+
+describe('the status line (rules 8.1)', () => {
+  it('shows level, gold, hit points, strength, armor, experience and hunger', () => {
+    const scene = arena(ROOM, { depth: 3 });
+    const { state } = scene;
+    Object.assign(state.hero, { gold: 42, hp: 8, maxHp: 12, strength: 9, maxStrength: 16, level: 2, xp: 11 });
+
+    expect(statusText(state)).toBe('Level: 3  Gold: 42     Hp:  8(12)  Str:  9(16)  Arm: 0   Exp: 2/11');
+    state.hero.hunger = 'weak';
+    expect(statusText(state)).toMatch(/ {2}Exp: 2\/11 {2}Weak$/);
+  });
+
+  it('armor counts as it is, rings of protection do not (quirk 45)', () => {
+    const scene = arena(ROOM);
+    const { state, content, rng } = scene;
+    const mail = makeItemOf(content, state, 'armor', 'plate mail', rng);
+    if (mail.class !== 'armor') throw new Error('no armor');
+    mail.armor = 2;
+    state.pack.push({ letter: 'a', item: mail });
+    state.hero.worn = mail.id;
+    wear(scene, 'protection', 'left', 2);
+
+    expect(statusText(state)).toContain('Arm: 8 ');
+  });
+
+  it('fits the screen at its widest', () => {
+    const scene = arena(ROOM, { depth: 99 });
+    Object.assign(scene.state.hero, { gold: 99999, hp: 999, maxHp: 999, level: 21, xp: 8000000, hunger: 'hungry' });
+
+    expect(statusText(scene.state).length).toBeLessThanOrEqual(80);
+  });
+
+  it('warns when hit points are low', () => {
+    const scene = arena(ROOM);
+    const styleWith = (hp: number): Style => {
+      scene.state.hero.hp = hp;
+      return styleAt(shown(scene), 0, 23);
+    };
+    scene.state.hero.maxHp = 60;
+
+    expect([60, 20, 10].map(styleWith)).toEqual(['status', 'warning', 'danger']);
+  });
+});
+
+describe('a screen that is too small', () => {
+  it('says what is needed and what there is, even at 20×5', () => {
+    const frame = tooSmallFrame(20, 5);
+
+    expect([frame.width, frame.height]).toEqual([20, 5]);
+    expect(frameText(frame).join('\n')).toContain('Needs 80x24.');
+    expect(frameText(frame).join('\n')).toContain('This is 20x5.');
+    expect(frameText(tooSmallFrame(120, 23)).join('\n')).toContain('This is 120x23.');
+  });
+
+  it('is a frame at any size', () => {
+    for (const [width, height] of [
+      [1, 1],
+      [0, 0],
+      [79, 1],
+      [3, 40],
+    ] as const) {
+      expect(tooSmallFrame(width, height).chars.length).toBeGreaterThan(0);
+    }
+  });
+});
