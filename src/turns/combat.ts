@@ -99,7 +99,7 @@ function provoke(scene: Scene, monster: Monster): boolean {
 }
 
 /** One blow of the hero's: rolled, and taken off the hit points. null for a miss. */
-function strike({ state, rng }: Scene, monster: Monster, blow: Blow): number | null {
+export function strike({ state, rng }: Scene, monster: Monster, blow: Blow): number | null {
   const { level, strength } = state.hero;
   const offGuard = monster.running ? 0 : OFF_GUARD;
   if (!rollToHit(rng, level, monster.armor, blow.hit + strengthToHit(strength) + offGuard)) return null;
@@ -155,7 +155,7 @@ export function attackHero(scene: Scene, monster: Monster): void {
 }
 
 /** Each entry of the damage list rolled by itself; the sum of those that hit, or null when none did (rules 3.1). */
-function swings({ state, content, rng }: Scene, monster: Monster, kind: MonsterKind): number | null {
+export function swings({ state, content, rng }: Scene, monster: Monster, kind: MonsterKind): number | null {
   const armor = heroArmor(state, content);
   const plus = state.hero.alert ? 0 : OFF_GUARD;
   let damage: number | null = null;

@@ -190,7 +190,7 @@ const TILE_OF: { [glyph: string]: number } = {
 function drawLevel(drawing: readonly string[], { depth = 1, dark = false }: ArenaOptions): Level {
   const width = Math.max(...drawing.map((line) => line.length));
   const lines = ['', ...drawing, ''].map((line) => line.padEnd(width));
-  const tiles = lines.flatMap((line) => [...line].map((glyph) => tileOf(glyph)));
+  const tiles = lines.flatMap((line, y) => [...line].map((_, x) => tileOf(lines, x, y)));
   const rooms = findRooms(lines, dark);
   const doors: Door[] = [];
   lines.forEach((line, y) => {
@@ -219,9 +219,12 @@ function drawLevel(drawing: readonly string[], { depth = 1, dark = false }: Aren
   };
 }
 
-/** `S` is a secret door in a drawing; snakes are drawn by `s`. */
-function tileOf(glyph: string): number {
-  return TILE_OF[glyph] ?? TILE.floor;
+/** `S` is a secret door in a drawing; snakes are drawn by `s`. Who stands beside a passage cell stands in a passage. */
+function tileOf(lines: readonly string[], x: number, y: number): number {
+  const tile = TILE_OF[lines[y]![x]!];
+  if (tile !== undefined) return tile;
+  const beside = [lines[y - 1]?.[x], lines[y + 1]?.[x], lines[y]![x - 1], lines[y]![x + 1]];
+  return beside.includes('#') ? TILE.passage : TILE.floor;
 }
 
 /** A room is what an upper left corner `-` with a side wall under it spans. */
