@@ -70,9 +70,11 @@ export function carryOut(scene: Scene, command: Command): Result {
 function carryOutTimes(scene: Scene, command: Command, count: number): Result {
   const { state } = scene;
   const item = itemOf(state, command);
+  const under = state.activity;
   if (count > 1) state.activity = { type: 'repeat', command, left: count - 1 };
   const result = handle(scene, command);
-  if (result.as === 'refused') state.activity = null;
+  // An answer that is refused leaves the count that it belongs to as it was.
+  if (result.as === 'refused') state.activity = under;
   else if (canBeRepeated(command)) state.last = { command, item };
   return result;
 }
