@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { itemLook, kindLook, monsterLook, packLook } from '../../src/entities/looks.js';
+import type { Item } from '../../src/state/items.js';
+import { advance, begin } from '../../src/turns/engine.js';
+import { the } from '../turns/arena.js';
+import { act, carry, held, knows, of, only, outcome, ROOM, refusal, type Stage, stage } from './item-play.js';
+
+function look(scene: Stage, letter: string) {
+  return itemLook(scene.state, scene.content, held<Item>(scene, letter));
+}
+
+describe('what is known of things', () => {
+  test('kinds are found out, plusses and charges of single things are another matter', () => {
+    const scene = stage();
+    const wand = carry(scene, 'stick', 'light', { charges: 12 });
+    const other = carry(scene, 'stick', 'light', { charges: 15 });
+    expect(look(scene, wand)).toMatchObject({ kind: '', charges: null });
+    act(scene, `zl${wand}`);
+    expect(look(scene, wand)).toMatchObject({ kind: 'light', charges: null });
+    act(scene, `r${carry(scene, 'scroll', 'identify ring, wand or staff')}=${wand}`);
+    expect(look(scene, wand)).toMatchObject({ kind: 'light', charges: 11 });
+    expect(look(scene, other)).toMatchObject({ kind: 'light', charges: null });
+  });
+
+  test('nothing of what is not known shows in a look', () => {
+    const scene = stage();
+    for (const [itemClass, kind] of [
+      ['potion', 'healing'],
+      ['scroll', 'sleep'],
+      ['ring', 'protection'],
+      ['stick', 'cold'],
+    ] as const) {
+      const letter = carry(scene, itemClass, kind);
+      expect(JSON.stringify(look(scene, letter))).not.toContain(kind);
+    }
+    const mace = carry(scene, 'weapon', 'mace', { hit: 3, damage: 2 });
+    expect(look(scene, mace)).toMatchObject({ hit: null, damage: null });
+    const mail = carry(scene, 'armor', 'ring mail', { armor: 4 });
+    expect(look(scene, mail)).toMatchObject({ armor: null, standard: 7 });
+  });
+
+  test('two potions of one kind look alike whatever is known, so that a list gives nothing away', () => {
+    const scene = stage();
+    const potion = carry(scene, 'potion', 'healing', { count: 2 });
+    act(scene, `c${potion}"sour"`);
+    const [entry] = scene.state.pack;
+    expect(packLook(scene.state, scene.content, entry!)).toMatchObject({
+      item: { called: 'sour', kind: '', count: 2 },
+    });
+    act(scene, `q${potion}`);
+    expect(look(scene, potion)).toMatchObject({ called: '', kind: 'healing', count: 1 });
+  });
+
+  test('rings without a bonus show none even when they are known', () => {
+    const scene = stage();
+    const ring = carry(scene, 'ring', 'stealth', { known: true });
+    expect(look(scene, ring)).toMatchObject({ bonus: null });
+    const better = carry(scene, 'ring', 'dexterity', { known: true, bonus: -1 });
+    expect(look(scene, better)).toMatchObject({ bonus: -1 });
+  });
+});
+
+describe('naming', () => {
+  test('is asked for after a use that taught nothing, in the same turn', () => {
+    const scene = stage(['---------', '|@.....B|', '|......%|', '---------']);
+    const letter = carry(scene, 'potion', 'restore strength', { count: 2 });
+    expect(outcome(scene, `q${letter}`)).toBe('asked');
+    expect(scene.state.clock.turn).toBe(0);
+    expect(refusal(scene, 's')).toBe('answer first');
+    expect(refusal(scene, `=${letter}`)).toBe('wrong answer');
+    expect(only(act(scene, '="sour"'), 'called').kind).toMatchObject({ called: 'sour', kind: '' });
+    expect(scene.state.clock.turn).toBe(1);
+    expect(outcome(scene, `q${letter}`), 'it has a name now').toBe('timed');
+  });
+
+  test('Escape leaves a kind without a name, and the next use asks again', () => {
+    const scene = stage();
+    const letter = carry(scene, 'potion', 'restore strength', { count: 2 });
+    act(scene, `q${letter}=-`);
+    expect(kindLook(scene.state, 'potion', 'restore strength').called).toBe('');
+    expect(outcome(scene, `q${letter}`)).toBe('asked');
+  });
+
+  test('a count goes on after the answer', () => {
+    const scene = stage();
+    const letter = carry(scene, 'potion', 'restore strength', { count: 4 });
+    act(scene, `3q${letter}`);
+    expect(held<Item>(scene, letter).count).toBe(3);
+    act(scene, '="warm"');
+    expect(held<Item>(scene, letter).count).toBe(1);
+    expect(scene.state.clock.turn).toBe(3);
+  });
+
+  test('with c takes no time, and is for kinds that are not known, weapons and armour', () => {
+    const scene = stage();
+    const potion = carry(scene, 'potion', 'healing');
+    expect(outcome(scene, `c${potion}"fizz"`)).toBe('free');
+    expect(refusal(scene, `c${potion}"fizz"`)).toBe('no change');
+    expect(outcome(scene, `c${potion}"foam"`)).toBe('free');
+    const mace = carry(scene, 'weapon', 'mace');
+    expect(only(act(scene, `c${mace}"Bonk"`), 'labelled').item.item).toMatchObject({ label: 'Bonk' });
+    const mail = carry(scene, 'armor', 'ring mail');
+    act(scene, `c${mail}"Skin"`);
+    expect(refusal(scene, `c${carry(scene, 'food', 'food ration')}"lunch"`)).toBe('cannot be named');
+    expect(refusal(scene, `c${carry(scene, 'amulet', 'Amulet of Yendor')}"mine"`)).toBe('cannot be named');
+    expect(refusal(scene, 'cz"who"')).toBe('no such item');
+    expect(scene.state.clock.turn).toBe(0);
+    act(scene, `q${potion}`);
+    expect(knows(scene, 'potion', 'healing')).toBe(true);
+    const again = carry(scene, 'potion', 'healing');
+    expect(refusal(scene, `c${again}"new"`)).toBe('kind known');
+  });
+
+  test('of a ring or wand is never asked for', () => {
+    const scene = stage();
+    expect(outcome(scene, `zl${carry(scene, 'stick', 'nothing', { charges: 3 })}`)).toBe('timed');
+    expect(outcome(scene, `P${carry(scene, 'ring', 'adornment')}L`)).toBe('timed');
+  });
+
+  test('a label stays with its weapon only', () => {
+    const scene = stage();
+    const mace = carry(scene, 'weapon', 'mace');
+    const other = carry(scene, 'weapon', 'mace');
+    act(scene, `c${mace}"Bonk"`);
+    expect(look(scene, other)).toMatchObject({ label: '' });
+  });
+});
+
+describe('once more (a)', () => {
+  test('uses the same thing, also from another letter, until it is gone', () => {
+    const scene = stage();
+    const letter = carry(scene, 'potion', 'healing', { count: 2 });
+    act(scene, `q${letter}a`);
+    expect(of(scene.told, 'quaffed')).toHaveLength(2);
+    carry(scene, 'potion', 'poison');
+    const told = act(scene, 'a');
+    only(told, 'ranOut');
+    expect(scene.state.hero.strength, 'the new thing under that letter is left alone').toBe(16);
+    expect(scene.state.clock.turn).toBe(3);
+  });
+
+  test('of nothing is refused', () => {
+    expect(refusal(stage(), 'a')).toBe('nothing to repeat');
+  });
+});
+
+describe('hallucination', () => {
+  test('changes what monsters are taken for, the same way however often it is asked, without chance', () => {
+    const scene = stage(['-------', '|@B...|', '|....%|', '-------']);
+    scene.state.clock.timers.hallucinating = 500;
+    const before = JSON.stringify(scene.state);
+    const names = new Set<string | null>();
+    for (let turn = 0; turn < 60; turn++) {
+      scene.state.clock.turn = turn;
+      const seen = monsterLook(scene.state, scene.content, the(scene, 'bat'));
+      expect(monsterLook(scene.state, scene.content, the(scene, 'bat'))).toEqual(seen);
+      expect(seen.kind).toBe('bat');
+      names.add(seen.name);
+    }
+    scene.state.clock.turn = 0;
+    expect(JSON.stringify(scene.state)).toBe(before);
+    expect(names.size).toBeGreaterThan(10);
+  });
+
+  test('an unseen monster has no name', () => {
+    const scene = stage(['-------', '|@B...|', '|....%|', '-------']);
+    scene.state.clock.timers.blind = 5;
+    expect(monsterLook(scene.state, scene.content, the(scene, 'bat')).name).toBeNull();
+  });
+});
+
+test('a game that is stopped inside a question comes back to the same question', () => {
+  const scene = stage(ROOM);
+  carry(scene, 'potion', 'healing');
+  const scroll = carry(scene, 'scroll', 'identify potion');
+  outcome(scene, `r${scroll}`);
+  const saved = JSON.parse(JSON.stringify(scene.state)) as Stage['state'];
+  expect(saved.phase).toEqual({ type: 'identify', classes: ['potion'] });
+  expect(() => advance(saved, scene.content)).toThrow();
+  const done = begin(saved, scene.content, { type: 'answer', value: { letter: 'a' } });
+  expect(done.as).toBe('timed');
+  expect(saved.knowledge.kinds.potion.healing!.known).toBe(true);
+});
+
+test('quitting is possible inside a question', () => {
+  const scene = stage();
+  carry(scene, 'potion', 'restore strength');
+  act(scene, 'qaQ');
+  expect(scene.state.phase).toMatchObject({ type: 'over', ending: { how: 'quit' } });
+});
