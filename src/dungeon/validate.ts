@@ -2,6 +2,7 @@ import { flood } from '../base/flood.js';
 import type { Point } from '../base/points.js';
 import type { Door, Layout, Level, Room } from '../state/level.js';
 import { PASSABLE, TILE, TILES, WALKABLE } from '../state/tiles.js';
+import { type Survey, survey } from './survey.js';
 
 export const PROBLEM_CODES = [
   'size',
@@ -37,47 +38,53 @@ export function problemText({ code, text, at }: Problem): string {
 export function validate(level: Layout | Level): Problem[] {
   const problems: Problem[] = [];
   const tell: Tell = (code, text, at) => problems.push({ code, text, at });
-  if (!hasSoundShape(level, tell)) return problems;
+  const found = surveySoundly(level, tell);
+  if (found === null || !areOnField(level, tell)) return problems;
   checkBorder(level, tell);
   checkRooms(level, tell);
   checkLinks(level, tell);
-  checkDoors(level, tell);
-  checkStairs(level, tell);
+  if (found.parts !== 1) checkReach(level, tell);
+  checkDoors(level, found, tell);
+  checkStairs(level, found, tell);
   checkPlaces('trap', level.traps, level, tell);
   if ('monsters' in level) checkStock(level, tell);
-  checkReach(level, tell);
   return problems;
 }
 
 type Tell = (code: ProblemCode, text: string, at: Point | null) => void;
 
-/** What everything else relies on: sizes, tile numbers, and places on the field. */
-function hasSoundShape(level: Layout, tell: Tell): boolean {
+/** Field and tile numbers, on which everything else relies; null where they do not hold. */
+function surveySoundly(level: Layout, tell: Tell): Survey | null {
   const { width, height, tiles } = level;
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 3 || height < 3) {
     tell('size', `${width} by ${height} is no field`, null);
-    return false;
+    return null;
   }
   if (tiles.length !== width * height) {
     tell('size', `${tiles.length} tiles for ${width} by ${height} cells`, null);
-    return false;
+    return null;
   }
-  for (let cell = 0; cell < tiles.length; cell++) {
-    if (TILES[tiles[cell]!] === undefined) {
-      tell('tile', `there is no tile ${tiles[cell]}`, pointOf(level, cell));
-      return false;
-    }
+  const found = survey(width, tiles);
+  if (found.strange < 0) return found;
+  tell('tile', `there is no tile ${tiles[found.strange]}`, pointOf(level, found.strange));
+  return null;
+}
+
+/** Every place that the level names lies on it. */
+function areOnField(level: Layout | Level, tell: Tell): boolean {
+  let outside = firstOutside(level, level.doors) ?? firstOutside(level, level.traps);
+  if (!isOnField(level, level.stairs.x, level.stairs.y)) outside = level.stairs;
+  if (level.start !== null && !isOnField(level, level.start.x, level.start.y)) outside = level.start;
+  if ('monsters' in level) {
+    outside = outside ?? firstOutside(level, level.monsters) ?? firstOutside(level, level.items);
   }
-  const { doors, traps, stairs, start } = level;
-  const things: Point[] = [...doors, ...traps, stairs];
-  if (start !== null) things.push(start);
-  if ('monsters' in level) things.push(...(level as Level).monsters, ...(level as Level).items);
-  const outside = things.find(({ x, y }) => !isOnField(level, x, y));
-  if (outside !== undefined) {
-    tell('size', `${outside.x},${outside.y} lies outside ${width} by ${height}`, null);
-    return false;
-  }
-  return true;
+  if (outside !== null) tell('size', `${outside.x},${outside.y} lies outside ${level.width} by ${level.height}`, null);
+  return outside === null;
+}
+
+function firstOutside(level: Layout, places: readonly Readonly<Point>[]): Readonly<Point> | null {
+  for (const at of places) if (!isOnField(level, at.x, at.y)) return at;
+  return null;
 }
 
 function isOnField({ width, height }: Layout, x: number, y: number): boolean {
@@ -91,19 +98,23 @@ function pointOf({ width }: Layout, cell: number): Point {
 /** Rows 0 and last, columns 0 and last carry nothing to walk on, but that a maze may lie in column 0. */
 function checkBorder(level: Layout, tell: Tell): void {
   const { width, height, tiles } = level;
-  const hasMaze = level.rooms.some((room) => room.kind === 'maze' && room.x === 0);
   for (let x = 0; x < width; x++) {
-    for (const y of [0, height - 1]) {
-      if (PASSABLE[tiles[y * width + x]!]) tell('border', 'the outermost row can be walked on', { x, y });
-    }
+    if (PASSABLE[tiles[x]!]) tellBorder(level, x, 0, tell);
+    if (PASSABLE[tiles[(height - 1) * width + x]!]) tellBorder(level, x, height - 1, tell);
   }
   for (let y = 1; y < height - 1; y++) {
-    for (const x of [0, width - 1]) {
-      if (!PASSABLE[tiles[y * width + x]!]) continue;
-      if (x === 0 && hasMaze && level.rooms.some((room) => room.kind === 'maze' && holds(room, x, y))) continue;
-      tell('border', 'the outermost column can be walked on', { x, y });
-    }
+    if (PASSABLE[tiles[(y + 1) * width - 1]!]) tellBorder(level, width - 1, y, tell);
+    if (PASSABLE[tiles[y * width]!] && !isInMaze(level, 0, y)) tellBorder(level, 0, y, tell);
   }
+}
+
+function tellBorder({ height }: Layout, x: number, y: number, tell: Tell): void {
+  const part = y === 0 || y === height - 1 ? 'row' : 'column';
+  tell('border', `the outermost ${part} can be walked on`, { x, y });
+}
+
+function isInMaze({ rooms }: Layout, x: number, y: number): boolean {
+  return rooms.some((room) => room.kind === 'maze' && holds(room, x, y));
 }
 
 function holds({ x, y, w, h }: Room, atX: number, atY: number): boolean {
@@ -111,38 +122,36 @@ function holds({ x, y, w, h }: Room, atX: number, atY: number): boolean {
 }
 
 function checkRooms(level: Layout, tell: Tell): void {
-  level.rooms.forEach((room, place) => {
-    const { id, x, y, w, h } = room;
+  for (let place = 0; place < level.rooms.length; place++) {
+    const { id, x, y, w, h } = level.rooms[place]!;
     if (id !== place) tell('room', `room ${id} stands at place ${place}`, { x, y });
     if (w < 1 || h < 1 || !isOnField(level, x, y) || !isOnField(level, x + w - 1, y + h - 1)) {
       tell('room', `room ${id} of ${w} by ${h} at ${x},${y} leaves the field`, null);
     }
-  });
+  }
 }
 
 function checkLinks({ links, rooms }: Layout, tell: Tell): void {
-  links.forEach(([a, b], place) => {
+  for (let place = 0; place < links.length; place++) {
+    const [a, b] = links[place]!;
     if (rooms[a] === undefined || rooms[b] === undefined)
       tell('link', `${a}-${b} names a room that is not there`, null);
     if (a >= b) tell('link', `${a}-${b}: the lower id comes first`, null);
     const before = links[place - 1];
-    if (before !== undefined && (before[0] - a || before[1] - b) >= 0) {
+    if (before !== undefined && (before[0] > a || (before[0] === a && before[1] >= b))) {
       tell('link', `${a}-${b} comes after ${before[0]}-${before[1]}`, null);
     }
-  });
+  }
 }
 
-function checkDoors(level: Layout, tell: Tell): void {
+function checkDoors(level: Layout, found: Survey, tell: Tell): void {
   const { width, tiles, doors } = level;
-  const listed = new Set<number>();
-  for (const door of doors) {
+  for (let place = 0; place < doors.length; place++) {
+    const door = doors[place]!;
     const { x, y } = door;
-    const cell = y * width + x;
-    if (listed.has(cell)) tell('door', 'two doors on one cell', { x, y });
-    listed.add(cell);
-    if (!isDoor(tiles[cell]!)) tell('door', 'no door stands where one is listed', { x, y });
-    const [a, b] = door.rooms;
-    if (a === b) tell('door', 'it joins a space with itself', { x, y });
+    if (!isDoor(tiles[y * width + x]!)) tell('door', 'no door stands where one is listed', { x, y });
+    if (isNamedBefore(doors, place)) tell('door', 'there are two', { x, y });
+    if (door.rooms[0] === door.rooms[1]) tell('door', 'it joins a space with itself', { x, y });
     for (const id of door.rooms) {
       if (id === null) continue;
       const room = level.rooms[id];
@@ -150,8 +159,12 @@ function checkDoors(level: Layout, tell: Tell): void {
     }
     if (!hasTwoSides(level, door)) tell('door', 'it has no walkable cells on opposite sides', { x, y });
   }
+  if (found.doors === doors.length) return;
   for (let cell = 0; cell < tiles.length; cell++) {
-    if (isDoor(tiles[cell]!) && !listed.has(cell)) tell('door', 'it is not listed', pointOf(level, cell));
+    const { x, y } = pointOf(level, cell);
+    if (isDoor(tiles[cell]!) && !doors.some((door) => door.x === x && door.y === y)) {
+      tell('door', 'it is not listed', { x, y });
+    }
   }
 }
 
@@ -159,31 +172,36 @@ function isDoor(tile: number): boolean {
   return tile === TILE.door || tile === TILE['secret door'];
 }
 
-/** Passable cells on opposite sides; where it leads out of a room into a corridor, just one of them lies in the room. */
-function hasTwoSides(level: Layout, { x, y, rooms }: Door): boolean {
-  const id = rooms[0] === null || rooms[1] === null ? (rooms[0] ?? rooms[1]) : null;
-  const room = id === null ? undefined : level.rooms[id];
-  for (const [dx, dy] of [
-    [1, 0],
-    [0, 1],
-  ] as const) {
-    if (!isPassable(level, x - dx, y - dy) || !isPassable(level, x + dx, y + dy)) continue;
-    if (room === undefined || holds(room, x - dx, y - dy) !== holds(room, x + dx, y + dy)) return true;
+/** Lists are short: looking back is quicker than a set. */
+function isNamedBefore(places: readonly Readonly<Point>[], place: number): boolean {
+  const { x, y } = places[place]!;
+  for (let before = 0; before < place; before++) {
+    if (places[before]!.x === x && places[before]!.y === y) return true;
   }
   return false;
+}
+
+/** Passable cells on opposite sides; where it leads out of a room into a corridor, just one of them lies in the room. */
+function hasTwoSides(level: Layout, door: Door): boolean {
+  return leadsAcross(level, door, 1, 0) || leadsAcross(level, door, 0, 1);
+}
+
+function leadsAcross(level: Layout, { x, y, rooms }: Door, dx: number, dy: number): boolean {
+  if (!isPassable(level, x - dx, y - dy) || !isPassable(level, x + dx, y + dy)) return false;
+  const id = rooms[0] === null || rooms[1] === null ? (rooms[0] ?? rooms[1]) : null;
+  const room = id === null ? undefined : level.rooms[id];
+  return room === undefined || holds(room, x - dx, y - dy) !== holds(room, x + dx, y + dy);
 }
 
 function isPassable(level: Layout, x: number, y: number): boolean {
   return isOnField(level, x, y) && PASSABLE[level.tiles[y * level.width + x]!]!;
 }
 
-function checkStairs(level: Layout, tell: Tell): void {
+function checkStairs(level: Layout, found: Survey, tell: Tell): void {
   const { width, tiles, stairs } = level;
   if (tiles[stairs.y * width + stairs.x] !== TILE.stairs)
     tell('stairs', 'no stairs stand where they are listed', stairs);
-  for (let cell = tiles.indexOf(TILE.stairs); cell >= 0; cell = tiles.indexOf(TILE.stairs, cell + 1)) {
-    if (cell !== stairs.y * width + stairs.x) tell('stairs', 'there are others', pointOf(level, cell));
-  }
+  if (found.stairs !== 1) tell('stairs', `there are ${found.stairs}`, null);
 }
 
 function checkStock(level: Level, tell: Tell): void {
@@ -198,29 +216,31 @@ function checkStock(level: Level, tell: Tell): void {
 
 /** At most one of a sort on a cell, and none in anything solid. */
 function checkPlaces(code: 'trap' | 'monster' | 'object', things: readonly Point[], level: Layout, tell: Tell): void {
-  const taken = new Set<number>();
-  for (const { x, y } of things) {
-    const cell = y * level.width + x;
-    if (taken.has(cell)) tell(code, `there are two`, { x, y });
-    taken.add(cell);
-    if (!WALKABLE[level.tiles[cell]!]) tell(code, `it is in ${TILES[level.tiles[cell]!]}`, { x, y });
+  for (let place = 0; place < things.length; place++) {
+    const { x, y } = things[place]!;
+    const tile = level.tiles[y * level.width + x]!;
+    if (isNamedBefore(things, place)) tell(code, 'there are two', { x, y });
+    if (!WALKABLE[tile]) tell(code, `it is in ${TILES[tile]}`, { x, y });
   }
 }
 
-/** Everything passable that belongs to a room, and the stairs. What a generator digs beside them may stay apart. */
+/** Everything passable that belongs to a room, the doors and the stairs. What lies apart from all of them may stay apart. */
 function checkReach(level: Layout, tell: Tell): void {
   const { width, tiles, stairs } = level;
   const from = level.start ?? stairs;
-  const marks = new Uint8Array(tiles.length);
-  flood(width, tiles, PASSABLE, from.y * width + from.x, marks, 1, new Int32Array(tiles.length));
-  const reached = (x: number, y: number): boolean => marks[y * width + x] === 1;
-  if (!reached(stairs.x, stairs.y)) tell('unreachable', 'the stairs', stairs);
+  const open = Int16Array.from(tiles, (tile) => (PASSABLE[tile] ? OPEN : 0));
+  flood(width, open, from.y * width + from.x, OPEN, REACHED, new Int32Array(tiles.length));
+  const isCut = (x: number, y: number): boolean => isOnField(level, x, y) && open[y * width + x] === OPEN;
+  if (isCut(stairs.x, stairs.y)) tell('unreachable', 'the stairs', stairs);
   for (const room of level.rooms) {
-    const cut = firstCell(room, (x, y) => isPassable(level, x, y) && !reached(x, y));
+    const cut = firstCell(room, isCut);
     if (cut !== null) tell('unreachable', `room ${room.id}`, cut);
   }
-  for (const { x, y } of level.doors) if (!reached(x, y)) tell('unreachable', 'a door', { x, y });
+  for (const { x, y } of level.doors) if (isCut(x, y)) tell('unreachable', 'a door', { x, y });
 }
+
+const OPEN = 1;
+const REACHED = 2;
 
 function firstCell({ x, y, w, h }: Room, test: (x: number, y: number) => boolean): Point | null {
   for (let atY = y; atY < y + h; atY++) {

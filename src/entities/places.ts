@@ -1,9 +1,10 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import type { FloorItem, Item } from '../state/items.js';
-import { type Level, placeableRows, type Trap } from '../state/level.js';
+import type { Level, Trap } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { PASSABLE, TILE, WALKABLE } from '../state/tiles.js';
+import { drawPlace, realRooms } from './placing.js';
 import { findZones, type Zones } from './zones.js';
 
 /**
@@ -170,71 +171,32 @@ export function isPassageZone(level: Level, zone: number): boolean {
 
 /**
  * A place for a thing (rules 1.7): plain floor, in a maze a passage cell, without thing or trap, in the room `roomId` or, with
- * null, in any: first the room is drawn, each with the same chance, then the place in it. With `tries` it gives up after so
- * many draws; without, it finds one wherever there is one. Else null.
+ * null, in any: first the room is drawn, each with the same chance, then the place in it. null where there is no such place.
  */
-export function randomFloor(level: Level, rng: Rng, roomId: number | null, tries?: number): Point | null {
-  const { items, traps } = placesOf(level);
-  const accepts = (cell: number, inMaze: boolean): boolean =>
-    level.tiles[cell] === (inMaze ? TILE.passage : TILE.floor) && items[cell] === null && traps[cell] === null;
-  return randomPlace(level, rng, roomId, tries, accepts);
+export function randomFloor(level: Level, rng: Rng, roomId: number | null): Point | null {
+  const { items, traps, rooms } = placesOf(level);
+  return drawPlace(level, rng, roomId === null ? rooms : [roomId], undefined, (x, y, inMaze) => {
+    const cell = y * level.width + x;
+    return level.tiles[cell] === (inMaze ? TILE.passage : TILE.floor) && items[cell] === null && traps[cell] === null;
+  });
 }
 
 /**
  * A place for a creature (rules 1.7): walkable, without a monster, and not where the hero is (null while there is none).
- * Things, traps and stairs do not matter. Room, tries and answer as in `randomFloor`.
+ * Things, traps and stairs do not matter. Room and answer as in `randomFloor`.
  */
 export function randomStanding(
   level: Level,
   rng: Rng,
   roomId: number | null,
   hero: Readonly<Point> | null,
-  tries?: number,
 ): Point | null {
-  const { monsters } = placesOf(level);
+  const { monsters, rooms } = placesOf(level);
   const heroCell = hero === null ? -1 : cellOf(level, hero.x, hero.y);
-  const accepts = (cell: number): boolean =>
-    WALKABLE[level.tiles[cell]!]! && monsters[cell] === null && cell !== heroCell;
-  return randomPlace(level, rng, roomId, tries, accepts);
-}
-
-/** Draws before a place is sought cell by cell: far more than any level of ours ever needs. */
-const PATIENCE = 500;
-
-function randomPlace(
-  level: Level,
-  rng: Rng,
-  roomId: number | null,
-  tries: number | undefined,
-  accepts: (cell: number, inMaze: boolean) => boolean,
-): Point | null {
-  const rooms = roomId === null ? placesOf(level).rooms : [roomId];
-  if (rooms.length === 0) return null;
-  for (let left = tries ?? PATIENCE; left > 0; left--) {
-    const room = level.rooms[rooms.length === 1 ? rooms[0]! : rng.pick(rooms)]!;
-    const x = room.x + 1 + rng.below(room.w - 2);
-    const y = room.y + 1 + rng.below(placeableRows(room));
-    if (accepts(y * level.width + x, room.kind === 'maze')) return { x, y };
-  }
-  return tries === undefined ? anyPlace(level, rng, rooms, accepts) : null;
-}
-
-function anyPlace(
-  level: Level,
-  rng: Rng,
-  rooms: readonly number[],
-  accepts: (cell: number, inMaze: boolean) => boolean,
-): Point | null {
-  const places: Point[] = [];
-  for (const id of rooms) {
-    const room = level.rooms[id]!;
-    for (let y = room.y + 1; y <= room.y + placeableRows(room); y++) {
-      for (let x = room.x + 1; x < room.x + room.w - 1; x++) {
-        if (accepts(y * level.width + x, room.kind === 'maze')) places.push({ x, y });
-      }
-    }
-  }
-  return places.length === 0 ? null : rng.pick(places);
+  return drawPlace(level, rng, roomId === null ? rooms : [roomId], undefined, (x, y) => {
+    const cell = y * level.width + x;
+    return WALKABLE[level.tiles[cell]!]! && monsters[cell] === null && cell !== heroCell;
+  });
 }
 
 function cellOf(level: Level, x: number, y: number): number {
@@ -255,7 +217,7 @@ function makePlaces(level: Level): Places {
     items: new Array<FloorItem | null>(size).fill(null),
     traps: new Array<Trap | null>(size).fill(null),
     zones: null,
-    rooms: level.rooms.filter((room) => room.kind !== 'gone').map((room) => room.id),
+    rooms: realRooms(level),
   };
   for (const monster of level.monsters) places.monsters[cellOf(level, monster.x, monster.y)] = monster;
   for (const thing of level.items) places.items[cellOf(level, thing.x, thing.y)] = thing;

@@ -1,7 +1,7 @@
 import type { Rng } from '../base/rng.js';
-import type { Content, MonsterKind } from '../state/content.js';
+import type { ArmorKind, Content, MonsterKind, RingKind, WeaponKind } from '../state/content.js';
 import type { GameState } from '../state/game.js';
-import type { Gold, Item } from '../state/items.js';
+import type { Armor, Gold, Item, Ring, Weapon } from '../state/items.js';
 import type { Monster } from '../state/monsters.js';
 import { itemKind, type KindClass } from './kinds.js';
 
@@ -93,9 +93,11 @@ export function makeItem(content: Content, makings: Makings, rng: Rng): Item {
   const hungry = makings.levelsWithoutFood > FOOD_PATIENCE;
   const itemClass = hungry ? 'food' : byOdds(content.classOdds, rng).class;
   if (itemClass === 'food') makings.levelsWithoutFood = 0;
-  const kind = byOdds<{ name: string; odds: number }>(content.items[itemClass], rng);
+  const kind = byOdds<AnyKind>(content.items[itemClass], rng);
   return makeItemOf(content, makings, itemClass, kind.name, rng);
 }
+
+type AnyKind = { name: string; odds: number };
 
 /** The first whose odds, added to those before it, pass a draw of 0..99. */
 function byOdds<T extends { odds: number }>(list: readonly T[], rng: Rng): T {
@@ -114,42 +116,83 @@ export function makeItemOf(content: Content, makings: Makings, itemClass: KindCl
   return item;
 }
 
-function drawItem(content: Content, makings: Makings, itemClass: KindClass, name: string, rng: Rng): Item {
-  const base = { id: makings.nextId++, kind: name, count: 1, touched: false };
-  const fitted = { ...base, cursed: false, known: false };
+function drawItem(content: Content, makings: Makings, itemClass: KindClass, kind: string, rng: Rng): Item {
+  const id = makings.nextId++;
   switch (itemClass) {
     case 'potion':
     case 'scroll':
     case 'food':
     case 'amulet':
-      return { ...base, class: itemClass };
-    case 'weapon': {
-      const kind = itemKind(content, 'weapon', name);
-      const count = rng.between(kind.count[0], kind.count[1]);
-      const group = kind.grouped ? makings.nextGroup++ : 0;
-      const weapon = { ...fitted, class: itemClass, count, group, hit: 0, damage: 0, label: '' };
-      const luck = rng.below(100);
-      if (luck < 10) return { ...weapon, cursed: true, hit: -rng.between(1, 3) };
-      return luck < 15 ? { ...weapon, hit: rng.between(1, 3) } : weapon;
-    }
-    case 'armor': {
-      const standard = itemKind(content, 'armor', name).armor;
-      const armor = { ...fitted, class: itemClass, armor: standard, protected: false, label: '' };
-      const luck = rng.below(100);
-      if (luck < 20) return { ...armor, cursed: true, armor: standard + rng.between(1, 3) };
-      return luck < 28 ? { ...armor, armor: standard - rng.between(1, 3) } : armor;
-    }
-    case 'ring': {
-      const kind = itemKind(content, 'ring', name);
-      const drawn = kind.hasBonus ? rng.below(3) : 0;
-      const bonus = kind.hasBonus && drawn === 0 ? -1 : drawn;
-      return { ...fitted, class: itemClass, bonus, cursed: kind.alwaysCursed || bonus < 0 };
-    }
+      return { id, class: itemClass, kind, count: 1, touched: false };
+    case 'weapon':
+      return drawWeapon(id, itemKind(content, 'weapon', kind), makings, rng);
+    case 'armor':
+      return drawArmor(id, itemKind(content, 'armor', kind), rng);
+    case 'ring':
+      return drawRing(id, itemKind(content, 'ring', kind), rng);
     case 'stick': {
-      const { charges } = itemKind(content, 'stick', name);
-      return { ...fitted, class: itemClass, charges: rng.between(charges[0], charges[1]) };
+      const [least, most] = itemKind(content, 'stick', kind).charges;
+      const charges = rng.between(least, most);
+      return { id, class: itemClass, kind, count: 1, touched: false, cursed: false, known: false, charges };
     }
   }
+}
+
+/** One in ten is cursed and hits worse, one in twenty hits better. */
+function drawWeapon(id: number, kind: WeaponKind, makings: Makings, rng: Rng): Weapon {
+  const count = rng.between(kind.count[0], kind.count[1]);
+  const group = kind.grouped ? makings.nextGroup++ : 0;
+  const luck = rng.below(100);
+  const cursed = luck < 10;
+  const plus = luck < 15 ? rng.between(1, 3) : 0;
+  return {
+    id,
+    class: 'weapon',
+    kind: kind.name,
+    count,
+    touched: false,
+    cursed,
+    known: false,
+    label: '',
+    hit: cursed ? -plus : plus,
+    damage: 0,
+    group,
+  };
+}
+
+/** One in five is cursed and worse (its class is higher), two in twenty-five are better. */
+function drawArmor(id: number, kind: ArmorKind, rng: Rng): Armor {
+  const luck = rng.below(100);
+  const cursed = luck < 20;
+  const plus = luck < 28 ? rng.between(1, 3) : 0;
+  return {
+    id,
+    class: 'armor',
+    kind: kind.name,
+    count: 1,
+    touched: false,
+    cursed,
+    known: false,
+    label: '',
+    armor: cursed ? kind.armor + plus : kind.armor - plus,
+    protected: false,
+  };
+}
+
+/** A bonus is -1 and cursed, 1 or 2. */
+function drawRing(id: number, kind: RingKind, rng: Rng): Ring {
+  const drawn = kind.hasBonus ? rng.below(3) : 0;
+  const bonus = kind.hasBonus && drawn === 0 ? -1 : drawn;
+  return {
+    id,
+    class: 'ring',
+    kind: kind.name,
+    count: 1,
+    touched: false,
+    cursed: kind.alwaysCursed || bonus < 0,
+    known: false,
+    bonus,
+  };
 }
 
 /** What a heap of gold at this depth is worth: 2 .. 51 + 10 × depth (GOLDCALC of the rules). */

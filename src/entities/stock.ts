@@ -1,11 +1,13 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import type { Content } from '../state/content.js';
-import type { Layout, Level } from '../state/level.js';
+import type { Item } from '../state/items.js';
+import { type Layout, type Level, placeableRows, type Room } from '../state/level.js';
+import { TILE, WALKABLE } from '../state/tiles.js';
 import { monsterKind } from './kinds.js';
-import { addFloorItem, addMonster, placesOf, randomFloor, randomStanding, zoneAt } from './places.js';
+import { type Accepts, drawPlace, realRooms } from './placing.js';
 import { chooseMonster, type Makings, makeGold, makeItem, makeItemOf, makeMonster } from './spawn.js';
-import { goldSpot, noticeRoll } from './waking.js';
+import { noticeRoll } from './waking.js';
 
 /** What the stock of a level depends on beside its layout and the counters. */
 export type StockRequest = {
@@ -23,6 +25,11 @@ export type StockRequest = {
   unnoticed: boolean;
 };
 
+/** The name of the stream from which a level is stocked (design: "chance is named"). */
+export function stockStream(depth: number, visit: number): string {
+  return `stock/${depth}/${visit}`;
+}
+
 /** Rules 1.9 and 1.10. */
 const TREASURE_ONE_IN = 20;
 const TREASURE_LEAST = 2;
@@ -32,20 +39,19 @@ const MONSTER_TRIES = 10;
 const OBJECTS = 9;
 const OBJECT_PERCENT = 36;
 
-/** The name of the stream from which a level is stocked (design: "chance is named"). */
-export function stockStream(depth: number, visit: number): string {
-  return `stock/${depth}/${visit}`;
-}
-
-/** What the parts below share. `bare`: the Amulet goes up through known depths, and nothing lies there (rules 1.15). */
-type Stocking = StockRequest & {
+/** What the parts below share. The level is not in play yet, and its few things and creatures are found by looking through. */
+type Stocking = {
   level: Level;
+  request: StockRequest;
   content: Content;
   makings: Makings;
   rng: Rng;
+  /** Rooms that are really there, by id. */
+  rooms: readonly number[];
+  /** The Amulet goes up through known depths, and nothing lies there (rules 1.15). */
   bare: boolean;
-  /** Where no monster may stand, as the hero will: the start, where the system fixes it. */
-  kept: Point | null;
+  forThings: Accepts;
+  forCreatures: Accepts;
 };
 
 /**
@@ -60,19 +66,9 @@ export function stock(
   makings: Makings,
   rng: Rng,
 ): { level: Level } {
-  const deepest = Math.max(request.deepest, request.depth);
-  const level = emptyLevel(layout, request);
-  const stocking = {
-    ...request,
-    deepest,
-    level,
-    content,
-    makings,
-    rng,
-    bare: request.amuletHeld && request.depth < deepest,
-    kept: layout.start,
-  };
-  for (const room of level.rooms) if (room.kind !== 'gone') stockRoom(stocking, room.id);
+  const stocking = prepare(layout, request, content, makings, rng);
+  const { level } = stocking;
+  for (const roomId of stocking.rooms) stockRoom(stocking, roomId);
   makings.levelsWithoutFood++;
   if (!stocking.bare) {
     stockTreasure(stocking);
@@ -84,95 +80,139 @@ export function stock(
   return { level };
 }
 
-function emptyLevel(layout: Layout, { depth, visit, system }: StockRequest): Level {
-  const start = layout.start ?? layout.stairs;
-  return { ...layout, depth, visit, system, start, treasure: null, monsters: [], items: [] };
+function prepare(layout: Layout, request: StockRequest, content: Content, makings: Makings, rng: Rng): Stocking {
+  const { width, tiles, traps } = layout;
+  const level: Level = {
+    width,
+    height: layout.height,
+    tiles,
+    rooms: layout.rooms,
+    links: layout.links,
+    doors: layout.doors,
+    traps,
+    stairs: layout.stairs,
+    start: layout.start ?? layout.stairs,
+    depth: request.depth,
+    visit: request.visit,
+    system: request.system,
+    treasure: null,
+    monsters: [],
+    items: [],
+  };
+  const { monsters, items } = level;
+  return {
+    level,
+    request,
+    content,
+    makings,
+    rng,
+    rooms: realRooms(level),
+    bare: request.amuletHeld && request.depth < request.deepest,
+    forThings: (x, y, inMaze) =>
+      tiles[y * width + x] === (inMaze ? TILE.passage : TILE.floor) && !isAmong(items, x, y) && !isAmong(traps, x, y),
+    // Where the system fixed the start, that is kept free of monsters.
+    forCreatures: (x, y) =>
+      WALKABLE[tiles[y * width + x]!]! &&
+      !isAmong(monsters, x, y) &&
+      (layout.start === null || x !== layout.start.x || y !== layout.start.y),
+  };
+}
+
+function isAmong(places: readonly Readonly<Point>[], x: number, y: number): boolean {
+  for (const at of places) if (at.x === x && at.y === y) return true;
+  return false;
 }
 
 /** Gold in every second room; a monster more often where there is gold (rules 1.4). */
 function stockRoom(stocking: Stocking, roomId: number): void {
-  const { level, rng, bare, makings, depth, kept } = stocking;
-  const golden = !bare && rng.oneIn(2) && layGold();
-  if (!rng.chance(golden ? 80 : 25)) return;
-  const at = randomStanding(level, rng, roomId, kept);
-  if (at !== null) addDenizen(stocking, depth, at.x, at.y, false);
-
-  function layGold(): boolean {
+  const { level, rng, bare, makings } = stocking;
+  const { depth } = stocking.request;
+  const golden = !bare && rng.oneIn(2);
+  if (golden) {
     const gold = makeGold(makings, depth, rng);
-    const cell = randomFloor(level, rng, roomId);
-    if (cell !== null) addFloorItem(level, cell.x, cell.y, gold);
-    return cell !== null;
+    const at = drawPlace(level, rng, [roomId], undefined, stocking.forThings);
+    if (at !== null) layThing(stocking, at, gold);
   }
+  if (!rng.chance(golden ? 80 : 25)) return;
+  const at = drawPlace(level, rng, [roomId], undefined, stocking.forCreatures);
+  if (at !== null) addDenizen(stocking, depth, at, false);
+}
+
+function layThing({ level }: Stocking, { x, y }: Point, item: Item): void {
+  level.items.unshift({ x, y, item });
 }
 
 /** A monster that belongs to the level: it may carry something, except where the hero has long been (rules 2.3). */
-function addDenizen(stocking: Stocking, depth: number, x: number, y: number, mean: boolean): void {
-  const { level, content, makings, rng, deepest, aggravating } = stocking;
+function addDenizen(stocking: Stocking, depth: number, { x, y }: Point, mean: boolean): void {
+  const { level, content, makings, rng, request } = stocking;
   const kind = chooseMonster(content, depth, rng, false);
   const monster = makeMonster(makings, content, kind, depth, x, y, rng);
   if (mean) monster.mean = true;
-  if (aggravating) {
+  if (request.aggravating) {
     monster.running = true;
     monster.goal = { to: 'hero' };
   }
-  if (depth >= deepest && rng.chance(kind.carry)) monster.pack.push(makeItem(content, makings, rng));
-  addMonster(level, monster);
+  if (depth >= request.deepest && rng.chance(kind.carry)) monster.pack.push(makeItem(content, makings, rng));
+  level.monsters.unshift(monster);
 }
 
 /** One level in twenty has a room full of things, and of monsters of the next depth (rules 1.9). */
 function stockTreasure(stocking: Stocking): void {
-  const { level, rng, content, makings, depth, kept } = stocking;
+  const { level, rng, content, makings } = stocking;
   if (!rng.oneIn(TREASURE_ONE_IN)) return;
-  const room = level.rooms[rng.pick(placesOf(level).rooms)]!;
+  const room = level.rooms[rng.pick(stocking.rooms)]!;
   level.treasure = room.id;
-  const cells = (room.w - 2) * (room.h - 2);
+  const cells = (room.w - 2) * placeableRows(room);
   const spots = Math.min(TREASURE_SPOTS, cells - TREASURE_LEAST);
   const items = TREASURE_LEAST + rng.below(spots);
   for (let made = 0; made < items; made++) {
-    const at = randomFloor(level, rng, room.id, ITEM_TRIES);
-    if (at !== null) addFloorItem(level, at.x, at.y, makeItem(content, makings, rng));
+    const at = drawPlace(level, rng, [room.id], ITEM_TRIES, stocking.forThings);
+    if (at !== null) layThing(stocking, at, makeItem(content, makings, rng));
   }
   const monsters = Math.min(cells, Math.max(TREASURE_LEAST + rng.below(spots), items + 2));
   for (let made = 0; made < monsters; made++) {
-    const at = randomStanding(level, rng, room.id, kept, MONSTER_TRIES);
-    if (at !== null) addDenizen(stocking, depth + 1, at.x, at.y, true);
+    const at = drawPlace(level, rng, [room.id], MONSTER_TRIES, stocking.forCreatures);
+    if (at !== null) addDenizen(stocking, stocking.request.depth + 1, at, true);
   }
 }
 
 /** Rules 1.10. */
-function scatterObjects({ level, rng, content, makings }: Stocking): void {
+function scatterObjects(stocking: Stocking): void {
+  const { level, rng, content, makings, rooms } = stocking;
   for (let attempt = 0; attempt < OBJECTS; attempt++) {
     if (!rng.chance(OBJECT_PERCENT)) continue;
-    const item = makeItem(content, makings, rng);
-    const at = randomFloor(level, rng, null);
-    if (at !== null) addFloorItem(level, at.x, at.y, item);
-    else makings.ledger.destroyed += item.count;
+    const at = drawPlace(level, rng, rooms, undefined, stocking.forThings);
+    if (at !== null) layThing(stocking, at, makeItem(content, makings, rng));
   }
 }
 
 /** On every level deep enough while the hero does not hold it (rules 1.11). */
-function layAmulet({ level, rng, content, makings, depth, amuletHeld }: Stocking): void {
-  if (depth < content.rules.amuletDepth || amuletHeld) return;
-  const amulet = makeItemOf(content, makings, 'amulet', content.items.amulet[0]!.name, rng);
-  const at = randomFloor(level, rng, null);
+function layAmulet(stocking: Stocking): void {
+  const { level, rng, content, makings, rooms, request } = stocking;
+  if (request.depth < content.rules.amuletDepth || request.amuletHeld) return;
+  const at = drawPlace(level, rng, rooms, undefined, stocking.forThings);
   if (at === null) throw new Error('no place for the Amulet');
-  addFloorItem(level, at.x, at.y, amulet);
+  layThing(stocking, at, makeItemOf(content, makings, 'amulet', content.items.amulet[0]!.name, rng));
 }
 
 /** Anywhere free in a room (rules 1.14). */
-function heroPlace({ level, rng }: Stocking): Point {
-  const at = randomStanding(level, rng, null, null);
+function heroPlace({ level, rng, rooms, forCreatures }: Stocking): Point {
+  const at = drawPlace(level, rng, rooms, undefined, forCreatures);
   if (at === null) throw new Error('no place for the hero');
   return at;
 }
 
 /** All that show their letter in the room where the hero arrives get a chance to wake (rules 2.4 b). A maze is no such room. */
-function wakeOnArrival({ level, content, rng, unnoticed }: Stocking): void {
-  const zone = zoneAt(level, level.start.x, level.start.y);
-  if (zone < 0 || zone >= level.rooms.length) return;
-  const gold = goldSpot(level, zone);
+function wakeOnArrival({ level, content, rng, request }: Stocking): void {
+  const room = level.rooms.find((one) => one.kind === 'room' && isIn(one, level.start));
+  if (room === undefined) return;
+  const gold = level.items.find((thing) => thing.item.class === 'gold' && isIn(room, thing)) ?? null;
   for (const monster of level.monsters) {
-    if (monster.disguise !== null || zoneAt(level, monster.x, monster.y) !== zone) continue;
-    noticeRoll(monster, monsterKind(content, monster.kind), unnoticed, gold, rng);
+    if (monster.disguise !== null || !isIn(room, monster)) continue;
+    noticeRoll(monster, monsterKind(content, monster.kind), request.unnoticed, gold, rng);
   }
+}
+
+function isIn({ x, y, w, h }: Room, at: Readonly<Point>): boolean {
+  return at.x >= x && at.x < x + w && at.y >= y && at.y < y + h;
 }

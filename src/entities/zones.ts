@@ -15,13 +15,10 @@ export type Zones = {
 
 const IS_PASSAGE: readonly boolean[] = TILES.map((tile) => tile === 'passage' || tile === 'hidden passage');
 const IS_DOOR: readonly boolean[] = TILES.map((tile) => tile === 'door' || tile === 'secret door');
-/** What a corridor number spreads over: passages and the doors at their ends (which do not lead it into the room). */
-const SPREADS: readonly boolean[] = TILES.map((_, tile) => IS_PASSAGE[tile]! || IS_DOOR[tile]!);
-
 /** Numbers the rooms and corridors of a level and lists their exits. Touching corridors are one. */
 export function findZones(level: Layout): Zones {
   const size = level.width * level.height;
-  const corridors = new Int16Array(size).fill(-1);
+  const corridors = new Int16Array(size);
   const numbers = numberCorridors(level, corridors);
   const zones = corridors.slice();
   for (const room of level.rooms) if (room.kind === 'room') claimInside(level, room, zones);
@@ -40,17 +37,21 @@ export function findZones(level: Layout): Zones {
   return { zones, corridors, exits };
 }
 
+/** What is passage or door, and not yet part of a numbered corridor. */
+const FRESH = -2;
+
 /** Rules 1.8: from the doors of each room in order; then what no door leads to. Answers how many corridors there are. */
 function numberCorridors(level: Layout, corridors: Int16Array): number {
-  const { width, tiles } = level;
+  const { width, height } = level;
   const ground = groundOf(level);
-  const stack = new Int32Array(tiles.length);
+  for (let cell = 0; cell < ground.length; cell++) {
+    corridors[cell] = IS_PASSAGE[ground[cell]!] || IS_DOOR[ground[cell]!] ? FRESH : -1;
+  }
+  const stack = new Int32Array(width * height);
   const first = level.rooms.length;
   let next = first;
   const spread = (cell: number): void => {
-    if (corridors[cell] !== -1) return;
-    flood(width, ground, SPREADS, cell, corridors, next, stack);
-    next++;
+    if (flood(width, corridors, cell, FRESH, next, stack) > 0) next++;
   };
   for (const room of level.rooms) {
     for (const door of level.doors) {
@@ -59,6 +60,7 @@ function numberCorridors(level: Layout, corridors: Int16Array): number {
     }
   }
   for (let cell = 0; cell < ground.length; cell++) if (IS_PASSAGE[ground[cell]!]) spread(cell);
+  for (let cell = 0; cell < ground.length; cell++) if (corridors[cell] === FRESH) corridors[cell] = -1;
   return next - first;
 }
 

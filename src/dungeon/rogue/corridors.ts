@@ -1,7 +1,7 @@
 import type { Room } from '../../state/level.js';
 import { TILE } from '../../state/tiles.js';
 import { nominalHeight } from './mazes.js';
-import { type Plan, SIDE } from './plan.js';
+import { digPassage, type Plan, SIDE } from './plan.js';
 
 /**
  * Digs the corridor of one link (rules 1.6), rightwards or downwards, from a random place of the one facing wall to a random
@@ -39,22 +39,17 @@ function walk(plan: Plan, start: number, steps: number, forward: number, shift: 
     cell += forward;
     if (left === turn) {
       for (let side = 0; side < shift; side++) {
-        dig(plan, cell);
+        digPassage(plan, cell);
         cell += sideways;
       }
     }
-    dig(plan, cell);
+    digPassage(plan, cell);
   }
-}
-
-function dig(plan: Plan, cell: number): void {
-  plan.tiles[cell] = TILE.passage;
-  plan.digs[cell]!++;
 }
 
 /** What stands where a corridor and its room meet: a door, at a gone room a passage cell; a maze is open as it is. */
 function meet(plan: Plan, room: Room, cell: number): void {
-  if (room.kind === 'gone') dig(plan, cell);
+  if (room.kind === 'gone') digPassage(plan, cell);
   if (room.kind !== 'room') return;
   const y = Math.floor(cell / plan.width);
   plan.doors.push({ x: cell - y * plan.width, y, rooms: [room.id, null], kind: 'plain' });

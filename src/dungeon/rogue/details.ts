@@ -16,18 +16,18 @@ export function hangDoors({ doors, tiles, width }: Plan): void {
  * Hides a fifth of the doors and a fortieth of the passage cells where it is as gloomy as it gets, fewer above (rules 1.6). A
  * passage cell is hidden only if each time that it was dug hid it.
  */
-export function hideSecrets({ rng, gloom, doors, tiles, digs, width }: Plan): void {
+export function hideSecrets({ rng, gloom, doors, tiles, passages, dugAgain, width }: Plan): void {
   if (gloom === 0) return;
   for (const door of doors) {
     if (rng.below(50) < gloom) tiles[door.y * width + door.x] = TILE['secret door'];
   }
-  for (let cell = 0; cell < digs.length; cell++) {
-    if (digs[cell] !== 0 && rng.below(400) < gloom) hideIfAlways(cell);
+  for (const cell of passages) {
+    if (rng.below(400) < gloom && hidesEachTime(cell)) tiles[cell] = TILE['hidden passage'];
   }
 
-  function hideIfAlways(cell: number): void {
-    for (let more = digs[cell]! - 1; more > 0; more--) if (rng.below(400) >= gloom) return;
-    tiles[cell] = TILE['hidden passage'];
+  function hidesEachTime(cell: number): boolean {
+    for (const again of dugAgain) if (again === cell && rng.below(400) >= gloom) return false;
+    return true;
   }
 }
 
@@ -66,7 +66,7 @@ export function setTraps(plan: Plan, kinds: readonly string[]): Trap[] {
 /** First a room, each with the same chance, then a cell of it; both again until the cell is accepted (rules 1.7). */
 function randomCell(plan: Plan, accepts: (tile: number, inMaze: boolean) => boolean): Point {
   const { rng, tiles, width } = plan;
-  const rooms = plan.rooms.filter((room) => room.kind !== 'gone');
+  const { realRooms: rooms } = plan;
   for (let tries = 0; tries < PATIENCE; tries++) {
     const room = rng.pick(rooms);
     const x = room.x + 1 + rng.below(room.w - 2);

@@ -1,17 +1,20 @@
+import type { Rng } from '../../base/rng.js';
 import { type Plan, SIDE } from './plan.js';
 
 const CELLS = SIDE * SIDE;
 
-/** The orthogonal neighbours of each cell of the grid. */
-const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_, id) => {
-  const column = id % SIDE;
-  const around: number[] = [];
-  if (id >= SIDE) around.push(id - SIDE);
-  if (column > 0) around.push(id - 1);
-  if (column < SIDE - 1) around.push(id + 1);
-  if (id < CELLS - SIDE) around.push(id + SIDE);
-  return around;
+/** All pairs of neighbouring cells of the grid, the lower first, sorted. */
+const PAIRS: readonly (readonly [number, number])[] = Array.from({ length: CELLS }, (_, id) => id).flatMap((id) => {
+  const pairs: [number, number][] = [];
+  if (id % SIDE < SIDE - 1) pairs.push([id, id + 1]);
+  if (id + SIDE < CELLS) pairs.push([id, id + SIDE]);
+  return pairs;
 });
+
+/** Sets of cells are numbers, bit `id` for each: here the neighbours of each cell. */
+const NEIGHBOURS: readonly number[] = Array.from({ length: CELLS }, (_, id) =>
+  PAIRS.reduce((set, [a, b]) => set | (a === id ? 1 << b : 0) | (b === id ? 1 << a : 0), 0),
+);
 
 /**
  * Joins all nine cells in the original's way (rules 1.5): one cell is joined to all its outside neighbours in random order
@@ -19,32 +22,32 @@ const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: CELLS },
  */
 export function growTree(plan: Plan): void {
   const { rng } = plan;
-  const inTree = new Array<boolean>(CELLS).fill(false);
   let cell = rng.below(CELLS);
-  inTree[cell] = true;
+  let tree = 1 << cell;
   for (let joined = 1; joined < CELLS; joined++) {
-    let outside = outsideOf(cell, inTree);
-    if (outside.length === 0) {
-      cell = rng.pick(growing(inTree));
-      outside = outsideOf(cell, inTree);
-    }
-    const next = rng.pick(outside);
-    inTree[next] = true;
+    if ((NEIGHBOURS[cell]! & ~tree) === 0) cell = oneOf(growing(tree), rng);
+    const next = oneOf(NEIGHBOURS[cell]! & ~tree, rng);
+    tree |= 1 << next;
     join(plan, cell, next);
   }
 }
 
-function outsideOf(cell: number, inTree: readonly boolean[]): number[] {
-  return NEIGHBOURS[cell]!.filter((next) => !inTree[next]);
-}
-
 /** The cells of the tree that border on one outside. */
-function growing(inTree: readonly boolean[]): number[] {
-  const cells: number[] = [];
+function growing(tree: number): number {
+  let cells = 0;
   for (let cell = 0; cell < CELLS; cell++) {
-    if (inTree[cell] && NEIGHBOURS[cell]!.some((next) => !inTree[next])) cells.push(cell);
+    if (tree & (1 << cell) && NEIGHBOURS[cell]! & ~tree) cells |= 1 << cell;
   }
   return cells;
+}
+
+/** One of a set, each with the same chance. */
+function oneOf(set: number, rng: Rng): number {
+  let size = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) size++;
+  let rest = set;
+  for (let skip = rng.below(size); skip > 0; skip--) rest &= rest - 1;
+  return 31 - Math.clz32(rest & -rest);
 }
 
 /** Up to four loops: each try takes a random cell and joins it to a neighbour that it has no link with yet (rules 1.5). */
@@ -52,17 +55,20 @@ export function addLoops(plan: Plan): void {
   const { rng } = plan;
   for (let tries = rng.below(5); tries > 0; tries--) {
     const cell = rng.below(CELLS);
-    const free = NEIGHBOURS[cell]!.filter((next) => !isLinked(plan, cell, next));
-    if (free.length > 0) join(plan, cell, rng.pick(free));
+    const free = NEIGHBOURS[cell]! & ~plan.joined[cell]!;
+    if (free !== 0) join(plan, cell, oneOf(free, rng));
   }
 }
 
-function isLinked(plan: Plan, a: number, b: number): boolean {
-  const low = Math.min(a, b);
-  const high = Math.max(a, b);
-  return plan.links.some((link) => link[0] === low && link[1] === high);
+function join({ links, joined }: Plan, a: number, b: number): void {
+  links.push(a < b ? [a, b] : [b, a]);
+  joined[a]! |= 1 << b;
+  joined[b]! |= 1 << a;
 }
 
-function join(plan: Plan, a: number, b: number): void {
-  plan.links.push([Math.min(a, b), Math.max(a, b)]);
+/** The links of a plan in order of their ids. */
+export function sortedLinks({ joined }: Plan): [number, number][] {
+  const links: [number, number][] = [];
+  for (const [a, b] of PAIRS) if (joined[a]! & (1 << b)) links.push([a, b]);
+  return links;
 }

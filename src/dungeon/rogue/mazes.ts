@@ -1,6 +1,5 @@
 import type { Room } from '../../state/level.js';
-import { TILE } from '../../state/tiles.js';
-import { cellLeft, cellTop, type Plan, SIDE } from './plan.js';
+import { cellLeft, cellTop, digPassage, type Plan, SIDE } from './plan.js';
 
 /**
  * What the maze of a cell spans: the largest odd size that fits (rules 1.3). In the left cells it starts at column 0, in the
@@ -30,7 +29,7 @@ export function nominalHeight(room: Room): number {
  *     ###.###
  */
 export function digMaze(plan: Plan, room: Room): void {
-  const { rng, width, tiles } = plan;
+  const { rng, width } = plan;
   const columns = (room.w + 1) / 2;
   const rows = (room.h + 1) / 2;
   const origin = room.y * width + room.x;
@@ -39,14 +38,10 @@ export function digMaze(plan: Plan, room: Room): void {
   const dug = new Uint8Array(columns * rows);
   const path = new Int32Array(columns * rows);
   const fresh = [0, 0, 0, 0];
-  const dig = (cell: number): void => {
-    tiles[cell] = TILE.passage;
-    plan.digs[cell]!++;
-  };
   let node = startRow * columns + startColumn;
   let length = 0;
   dug[node] = 1;
-  dig(origin + 2 * (startRow * width + startColumn));
+  digPassage(plan, origin + 2 * (startRow * width + startColumn));
   path[length++] = node;
   while (length > 0) {
     node = path[length - 1]!;
@@ -65,8 +60,8 @@ export function digMaze(plan: Plan, room: Room): void {
     const across = step === 1 || step === -1 ? step : step > 0 ? width : -width;
     node += step;
     dug[node] = 1;
-    dig(cell + across);
-    dig(cell + 2 * across);
+    digPassage(plan, cell + across);
+    digPassage(plan, cell + 2 * across);
     path[length++] = node;
   }
 }

@@ -1,6 +1,9 @@
 import type { Rng } from '../../base/rng.js';
 import type { Door, Room } from '../../state/level.js';
+import { TILE } from '../../state/tiles.js';
 import type { LayoutRequest } from '../generator.js';
+
+const PASSAGE = TILE.passage;
 
 /** The grid of cells has so many columns and rows. */
 export const SIDE = 3;
@@ -17,17 +20,21 @@ export type Plan = {
   /** Out of ten, how likely what comes with depth is: darkness, and at fixed parts of it mazes and secrets (rules 1.1). */
   readonly gloom: number;
   readonly tiles: number[];
-  /** How often each cell was dug: each time is a chance to show it (rules 1.6). */
-  readonly digs: Uint8Array;
+  /** Passage cells in the order in which they were dug, and those that were dug again, once for each time. */
+  readonly passages: number[];
+  readonly dugAgain: number[];
   readonly rooms: Room[];
+  /** Those that are not gone. */
+  readonly realRooms: Room[];
   /** Pairs of rooms in the order in which they are joined, the lower first. */
   readonly links: [number, number][];
+  /** By room, the set of rooms that it is joined to: bit `id` for each. */
+  readonly joined: number[];
   readonly doors: Door[];
 };
 
 export function newPlan(request: LayoutRequest, rng: Rng): Plan {
   const { width, height, depth } = request;
-  const size = width * height;
   return {
     rng,
     width,
@@ -36,12 +43,33 @@ export function newPlan(request: LayoutRequest, rng: Rng): Plan {
     cellW: Math.floor(width / SIDE),
     cellH: Math.floor(height / SIDE),
     gloom: Math.min(depth - 1, 10),
-    tiles: new Array<number>(size).fill(0),
-    digs: new Uint8Array(size),
+    tiles: rockOf(width * height),
+    passages: [],
+    dugAgain: [],
     rooms: [],
+    realRooms: [],
     links: [],
+    joined: [0, 0, 0, 0, 0, 0, 0, 0, 0],
     doors: [],
   };
+}
+
+/** Copying is quicker than filling. */
+let rock: readonly number[] = [];
+
+function rockOf(size: number): number[] {
+  if (rock.length !== size) rock = Array.from({ length: size }, () => TILE.rock);
+  return rock.slice();
+}
+
+/** Makes a cell a passage (rules 1.6). */
+export function digPassage({ tiles, passages, dugAgain }: Plan, cell: number): void {
+  if (tiles[cell] === PASSAGE) {
+    dugAgain.push(cell);
+  } else {
+    passages.push(cell);
+    tiles[cell] = PASSAGE;
+  }
 }
 
 /** The first column of the grid cell `id` that a room may use. */

@@ -2,7 +2,7 @@ import type { Layout } from '../../state/level.js';
 import { type Generator, optionProblem, sizeProblem, stepRecorder } from '../generator.js';
 import { digCorridor } from './corridors.js';
 import { hangDoors, hideSecrets, placeStairs, setTraps } from './details.js';
-import { addLoops, growTree } from './links.js';
+import { addLoops, growTree, sortedLinks } from './links.js';
 import { cellLeft, cellTop, newPlan, type Plan } from './plan.js';
 import { chooseGone, digRooms } from './rooms.js';
 
@@ -58,8 +58,4 @@ function cellBoxes(plan: Plan): { x: number; y: number; w: number; h: number }[]
     w: plan.cellW,
     h: plan.cellH,
   }));
-}
-
-function sortedLinks(plan: Plan): [number, number][] {
-  return plan.links.slice().sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }

@@ -3,6 +3,7 @@ import { TILE } from '../../state/tiles.js';
 import { digMaze, mazeBox } from './mazes.js';
 import { cellLeft, cellTop, type Plan, SIDE } from './plan.js';
 
+const { floor: FLOOR, 'horizontal wall': ACROSS, 'vertical wall': UPRIGHT } = TILE;
 const CELLS = SIDE * SIDE;
 /** Draws for a room of the top row until it leaves row 0 free; more than chance ever needs. */
 const TOP_TRIES = 200;
@@ -10,9 +11,12 @@ const TOP_TRIES = 200;
 /** Which cells have no room: 0 to 3 of them, each set equally likely (rules 1.1). */
 export function chooseGone(plan: Plan): boolean[] {
   const gone = new Array<boolean>(CELLS).fill(false);
-  for (let left = plan.rng.below(4); left > 0; left--) {
-    let nth = plan.rng.below(CELLS - gone.filter(Boolean).length);
-    for (let id = 0; id < CELLS; id++) if (!gone[id] && nth-- === 0) gone[id] = true;
+  const count = plan.rng.below(4);
+  for (let made = 0; made < count; made++) {
+    let nth = plan.rng.below(CELLS - made);
+    let id = 0;
+    while (gone[id] || nth-- > 0) id++;
+    gone[id] = true;
   }
   return gone;
 }
@@ -22,6 +26,7 @@ export function digRooms(plan: Plan, gone: readonly boolean[]): void {
   for (let id = 0; id < CELLS; id++) {
     const room = gone[id] ? linkPoint(plan, id) : roomOrMaze(plan, id);
     plan.rooms.push(room);
+    if (room.kind !== 'gone') plan.realRooms.push(room);
     if (room.kind === 'room') buildWalls(plan, room);
     if (room.kind === 'maze') digMaze(plan, room);
   }
@@ -61,12 +66,13 @@ function roomBox(plan: Plan, id: number): Pick<Room, 'x' | 'y' | 'w' | 'h'> {
 
 /** Rows of `-` above and below, corners included, `|` at the sides, floor within. */
 function buildWalls({ tiles, width }: Plan, { x, y, w, h }: Room): void {
-  for (let row = y; row < y + h; row++) {
-    const from = row * width + x;
-    const edge = row === y || row === y + h - 1;
-    for (let cell = from; cell < from + w; cell++) tiles[cell] = edge ? TILE['horizontal wall'] : TILE.floor;
-    if (edge) continue;
-    tiles[from] = TILE['vertical wall'];
-    tiles[from + w - 1] = TILE['vertical wall'];
+  const top = y * width + x;
+  const bottom = top + (h - 1) * width;
+  tiles.fill(ACROSS, top, top + w);
+  for (let from = top + width; from < bottom; from += width) {
+    tiles[from] = UPRIGHT;
+    tiles.fill(FLOOR, from + 1, from + w - 1);
+    tiles[from + w - 1] = UPRIGHT;
   }
+  tiles.fill(ACROSS, bottom, bottom + w);
 }

@@ -1,0 +1,50 @@
+import type { Point } from '../base/points.js';
+import type { Rng } from '../base/rng.js';
+import { type Layout, placeableRows } from '../state/level.js';
+
+/** Whether something may be put on a cell; `inMaze` says that the room drawn is a maze. */
+export type Accepts = (x: number, y: number, inMaze: boolean) => boolean;
+
+/** Draws before a place is sought cell by cell: far more than any level of ours ever needs. */
+const PATIENCE = 500;
+
+/** The rooms that are really there, by id. */
+export function realRooms(level: Layout): number[] {
+  const rooms: number[] = [];
+  for (const room of level.rooms) if (room.kind !== 'gone') rooms.push(room.id);
+  return rooms;
+}
+
+/**
+ * A random place (rules 1.7): one of `rooms`, each with the same chance, then a cell inside it, both drawn again until the cell
+ * is accepted. With `tries` it gives up after so many draws, without it finds a place wherever there is one. Else null.
+ */
+export function drawPlace(
+  level: Layout,
+  rng: Rng,
+  rooms: readonly number[],
+  tries: number | undefined,
+  accepts: Accepts,
+): Point | null {
+  if (rooms.length === 0) return null;
+  for (let left = tries ?? PATIENCE; left > 0; left--) {
+    const room = level.rooms[rooms.length === 1 ? rooms[0]! : rng.pick(rooms)]!;
+    const x = room.x + 1 + rng.below(room.w - 2);
+    const y = room.y + 1 + rng.below(placeableRows(room));
+    if (accepts(x, y, room.kind === 'maze')) return { x, y };
+  }
+  return tries === undefined ? seekPlace(level, rng, rooms, accepts) : null;
+}
+
+function seekPlace(level: Layout, rng: Rng, rooms: readonly number[], accepts: Accepts): Point | null {
+  const places: Point[] = [];
+  for (const id of rooms) {
+    const room = level.rooms[id]!;
+    for (let y = room.y + 1; y <= room.y + placeableRows(room); y++) {
+      for (let x = room.x + 1; x < room.x + room.w - 1; x++) {
+        if (accepts(x, y, room.kind === 'maze')) places.push({ x, y });
+      }
+    }
+  }
+  return places.length === 0 ? null : rng.pick(places);
+}
