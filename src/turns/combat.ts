@@ -4,10 +4,11 @@ import { itemLook, monsterLook } from '../entities/looks.js';
 import { wornArmor } from '../entities/pack.js';
 import { ringBonus } from '../entities/rings.js';
 import { strengthDamage, strengthToHit } from '../entities/strength.js';
-import type { Content, Dice, MonsterKind } from '../state/content.js';
+import type { Content, Dice, MonsterKind, Special } from '../state/content.js';
 import type { Who } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Item } from '../state/items.js';
+import type { ItemLook } from '../state/looks.js';
 import type { Monster } from '../state/monsters.js';
 import { stopRunAndCount } from './activity.js';
 import { type Blow, blowByHand, blowThrown } from './blows.js';
@@ -57,17 +58,9 @@ export function attackMonster(scene: Scene, monster: Monster, weapon: Item | nul
 
   const blow = thrown === null ? blowByHand(state, content, weapon) : blowThrown(state, content, thrown, weapon);
   const damage = strike(scene, monster, blow);
-  const told = {
-    by: HERO,
-    victim: whoIs(scene, monster),
-    thrown: thrown === null ? null : itemLook(state, content, thrown),
-    quiet: state.activity?.type === 'fight',
-  };
-  if (damage === null) {
-    scene.tell({ type: 'missed', ...told });
-    return false;
-  }
-  scene.tell({ type: 'hit', damage, ...told });
+  const look = thrown === null ? null : itemLook(state, content, thrown);
+  tellBlow(scene, damage, HERO, whoIs(scene, monster), look);
+  if (damage === null) return false;
   landed(scene, monster);
   return true;
 }
@@ -135,19 +128,11 @@ export function attackHero(scene: Scene, monster: Monster): void {
 
   const damage = swings(scene, monster, kind);
   // Cold has no blows to tell of, only its effect.
-  const silent = kind.specials.some((special) => special.do === 'freeze');
-  const told = {
-    by: whoIs(scene, monster),
-    victim: HERO,
-    thrown: null,
-    quiet: state.activity?.type === 'fight',
-  };
+  if (!kind.specials.some(isCold)) tellBlow(scene, damage, whoIs(scene, monster), HERO, null);
   if (damage === null) {
-    if (!silent) scene.tell({ type: 'missed', ...told });
     afterMiss(scene, monster, kind);
     return;
   }
-  if (!silent) scene.tell({ type: 'hit', damage, ...told });
   hurtHero(scene, damage, { cause: 'monster', kind: kind.name });
   if (isOver(state)) return;
   noteBlow(scene, damage);
@@ -163,6 +148,17 @@ export function swings({ state, content, rng }: Scene, monster: Monster, kind: M
     if (rollToHit(rng, monster.level, armor, plus)) damage = (damage ?? 0) + rng.roll(dice, sides);
   }
   return damage;
+}
+
+function isCold(special: Special): boolean {
+  return special.do === 'freeze';
+}
+
+/** Tells of a blow, quietly in the midst of a fight command. `damage` null is a miss. */
+function tellBlow(scene: Scene, damage: number | null, by: Who, victim: Who, thrown: ItemLook | null): void {
+  const quiet = scene.state.activity?.type === 'fight';
+  if (damage === null) scene.tell({ type: 'missed', by, victim, thrown, quiet });
+  else scene.tell({ type: 'hit', by, victim, damage, thrown, quiet });
 }
 
 function whoIs({ state, content }: Scene, monster: Monster): Who {
