@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { packUnits } from '../../src/entities/pack.js';
 import { floorItemAt } from '../../src/entities/places.js';
-import type { Item, Scroll, Weapon } from '../../src/state/items.js';
+import type { Item, Scroll } from '../../src/state/items.js';
 import { the } from '../turns/arena.js';
 import { act, carry, held, of, only, outcome, ROOM, refusal, type Stage, stage } from './item-play.js';
 
