@@ -2,7 +2,7 @@ import type { Content } from '../state/content.js';
 import { type GameState, THINGS } from '../state/game.js';
 import type { Level, Room } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
-import { TILE, WALKABLE } from '../state/tiles.js';
+import { TILE, TILES, WALKABLE } from '../state/tiles.js';
 import { isLit, placesOf, zoneAt, zonesOf } from './places.js';
 import { wearsPower } from './rings.js';
 
@@ -77,7 +77,9 @@ export function isInView(state: GameState, x: number, y: number): boolean {
 
 /** Tiles of which nothing is drawn: `BLANK[tile]`. */
 const BLANK: boolean[] = [];
-for (const tile of ['rock', 'void', 'hidden passage'] as const) BLANK[TILE[tile]] = true;
+for (const tile of TILES) BLANK[TILE[tile]] = tile === 'rock' || tile === 'void' || tile === 'hidden passage';
+
+const SECRET_DOOR = TILE['secret door'];
 
 /** The number in `Knowledge.things` of each thing. */
 const THING = Object.fromEntries(THINGS.map((thing, index) => [thing, index + 1])) as Record<
@@ -92,8 +94,11 @@ const THING = Object.fromEntries(THINGS.map((thing, index) => [thing, index + 1]
 export function look(state: GameState): void {
   const { hero, level } = state;
   const sighted = state.clock.timers.blind === 0;
-  if (sighted && isLit(level, hero.zone)) rememberRoom(state, level.rooms[hero.zone]!);
-
+  if (sighted && isLit(level, hero.zone)) {
+    rememberRoom(state, level.rooms[hero.zone]!);
+    // Only in a doorway is something beside the hero that is not of the room.
+    if (level.tiles[hero.y * level.width + hero.x] !== TILE.door) return;
+  }
   for (let y = hero.y - 1; y <= hero.y + 1; y++) {
     for (let x = hero.x - 1; x <= hero.x + 1; x++) {
       const here = x === hero.x && y === hero.y;
@@ -117,7 +122,7 @@ function rememberCell(state: GameState, x: number, y: number): void {
 export function rememberTile({ level, knowledge }: GameState, x: number, y: number): void {
   const cell = y * level.width + x;
   const tile = level.tiles[cell]!;
-  if (tile === TILE['secret door']) knowledge.tiles[cell] = 1 + wallLike(level, x, y);
+  if (tile === SECRET_DOOR) knowledge.tiles[cell] = 1 + wallLike(level, x, y);
   else knowledge.tiles[cell] = BLANK[tile] ? 0 : 1 + tile;
 }
 
@@ -137,13 +142,17 @@ function thingOn({ level }: GameState, cell: number): number {
   return trap && !trap.hidden ? THING.trap : 0;
 }
 
-/** A whole lit room, walls and doors included. */
+/** A whole lit room, walls and doors included. Done at every look in it, so it goes through the arrays themselves. */
 function rememberRoom(state: GameState, room: Room): void {
-  const { level } = state;
+  const { level, knowledge } = state;
+  const { items, traps } = placesOf(level);
   for (let y = room.y; y < room.y + room.h; y++) {
-    for (let x = room.x; x < room.x + room.w; x++) {
-      rememberTile(state, x, y);
-      state.knowledge.things[y * level.width + x] = thingOn(state, y * level.width + x);
+    const end = y * level.width + room.x + room.w;
+    for (let cell = y * level.width + room.x; cell < end; cell++) {
+      const tile = level.tiles[cell]!;
+      if (tile === SECRET_DOOR) rememberTile(state, cell % level.width, y);
+      else knowledge.tiles[cell] = BLANK[tile] ? 0 : 1 + tile;
+      knowledge.things[cell] = items[cell] === null && traps[cell] === null ? 0 : thingOn(state, cell);
     }
   }
 }
