@@ -5,7 +5,7 @@ import { readKeys } from '../terminal/keys.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
 import { playGame } from '../terminal/play.js';
 import { chooseScheme, readSchemes, type Scheme } from '../terminal/schemes.js';
-import { scoreFrame, tombstoneFrame, winnerFrames } from '../view/ending.js';
+import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
 import type { Texts } from '../view/texts.js';
 import { changeSession, type Game, gameName } from './game.js';
@@ -116,13 +116,8 @@ export function schemeFor(color: boolean, outside: Outside): Scheme {
 
 /** What is shown after the end. The score and the file have been seen to already. */
 function endScreens(game: Game, ending: Ending, texts: Texts, outside: Outside): Frame[] {
-  const { session, file } = game;
-  const { seed } = game.store.getState().setup;
-  const frames: Frame[] = [];
-  if (ending.how === 'killed' && session.tombstone) {
-    frames.push(tombstoneFrame({ ending, session, texts, seed, year: outside.now().getFullYear() }));
-  }
-  if (ending.how === 'won') frames.push(...winnerFrames(ending, session));
-  const { entries, mine } = topTen(dirname(file.path()), gameName(game));
-  return [...frames, scoreFrame(entries, mine)];
+  const { session, file, store } = game;
+  const { seed } = store.getState().setup;
+  const scores = topTen(dirname(file.path()), gameName(game));
+  return endFrames({ ending, session, texts, seed, year: outside.now().getFullYear(), scores });
 }

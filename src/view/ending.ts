@@ -138,14 +138,31 @@ function fateOf({ how, withAmulet, depth, by }: ScoreEntry): string {
   }
 }
 
-/** The top ten as a screen; `mine` is the place of the new entry, -1 for none. */
-export function scoreFrame(entries: readonly ScoreEntry[], mine: number): Frame {
+/** The top ten as a screen; `mine` is the place of the new entry, -1 for none, `below` a last line. */
+export function scoreFrame(entries: readonly ScoreEntry[], mine: number, below = ''): Frame {
   const frame = blankFrame(SCREEN.width, SCREEN.height);
   put(frame, 0, 0, 'Top ten', 'title');
   let row = 2;
   entries.forEach((entry, index) => {
     for (const line of entryLines(entry, index)) put(frame, 0, row++, line, index === mine ? 'chosen' : 'plain');
   });
+  put(frame, 0, frame.height - 2, below, 'message');
   put(frame, 0, frame.height - 1, GO_ON, 'more');
   return frame;
+}
+
+/** All screens after the end, in order: the stone or what was sold, then the top ten, with the end in one line where there was no stone. */
+export function endFrames(end: {
+  ending: Ending;
+  session: Session;
+  texts: Texts;
+  seed: string;
+  year: number;
+  scores: { entries: readonly ScoreEntry[]; mine: number };
+}): Frame[] {
+  const { ending, session, scores } = end;
+  const stone = ending.how === 'killed' && session.tombstone ? [tombstoneFrame({ ...end, ending })] : [];
+  const sold = ending.how === 'won' ? winnerFrames(ending, session) : [];
+  const below = stone.length === 0 ? endingLine(ending, session) : '';
+  return [...stone, ...sold, scoreFrame(scores.entries, scores.mine, below)];
 }

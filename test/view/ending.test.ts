@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ending } from '../../src/state/ending.js';
 import { SESSION } from '../../src/state/session.js';
 import {
+  endFrames,
   endingLine,
   type ScoreEntry,
   scoreFrame,
@@ -10,7 +11,7 @@ import {
   tombstoneFrame,
   winnerFrames,
 } from '../../src/view/ending.js';
-import { frameText } from '../../src/view/frame.js';
+import { type Frame, frameText } from '../../src/view/frame.js';
 import { mace, potion } from './samples.js';
 
 const texts = { help: '', tombstone: readFileSync('assets/tombstone.txt', 'utf8') };
@@ -98,6 +99,25 @@ describe("the winner's list", () => {
 
     expect(frames).toHaveLength(2);
     expect(frameText(frames[1]!).join('\n')).toContain('in all');
+  });
+});
+
+describe('the screens after the end', () => {
+  const end = { session: SESSION, texts, seed: 'seven', year: 2026, scores: { entries: [], mine: -1 } };
+  const lastLine = (frames: Frame[]): string => frameText(frames.at(-1)!)[22]!;
+
+  it('a death shows the stone, or without it the one line', () => {
+    const bare = endFrames({ ...end, ending: killed, session: { ...SESSION, tombstone: false } });
+
+    expect(endFrames({ ...end, ending: killed })).toHaveLength(2);
+    expect(lastLine(endFrames({ ...end, ending: killed }))).toBe('');
+    expect(bare).toHaveLength(1);
+    expect(lastLine(bare)).toBe('Rodney was killed by an ice monster with 312 gold.');
+  });
+
+  it('giving up shows one line, a win what was sold', () => {
+    expect(lastLine(endFrames({ ...end, ending: { how: 'quit', gold: 5, withAmulet: false } }))).toContain('gave up');
+    expect(endFrames({ ...end, ending: won })).toHaveLength(2);
   });
 });
 
