@@ -12,6 +12,8 @@ type Index = {
 
 /** Beside the content, never in it: dropping this changes nothing. */
 const indexes = new WeakMap<Content, Index>();
+/** The content asked about last, which nearly always is the one asked about next. */
+let latest: { content: Content; index: Index } | null = null;
 
 /** The monster kind of this name. Throws when the content has none. */
 export function monsterKind(content: Content, name: string): MonsterKind {
@@ -34,11 +36,13 @@ function found<T>(kind: T | undefined, what: string): T {
 }
 
 function indexOf(content: Content): Index {
+  if (latest !== null && latest.content === content) return latest.index;
   let index = indexes.get(content);
   if (index === undefined) {
     index = makeIndex(content);
     indexes.set(content, index);
   }
+  latest = { content, index };
   return index;
 }
 

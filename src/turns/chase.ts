@@ -59,9 +59,12 @@ export function stepToward({ level, places, content, rng }: Field, monster: Mons
   let alike = 1;
   const right = Math.min(monster.x + 1, width - 1);
   const bottom = Math.min(monster.y + 1, level.height - 2);
+  const top = Math.max(monster.y - 1, 1);
   for (let x = Math.max(monster.x - 1, 0); x <= right; x++) {
-    for (let y = Math.max(monster.y - 1, 1); y <= bottom; y++) {
-      const distance = apart(x, y, targetX, targetY);
+    const aside = (x - targetX) * (x - targetX);
+    if (aside > nearest) continue;
+    for (let y = top; y <= bottom; y++) {
+      const distance = aside + (y - targetY) * (y - targetY);
       if (distance > nearest || !isOpen(level, places, content, monster, x, y)) continue;
       if (distance < nearest) {
         nearest = distance;
