@@ -29,7 +29,7 @@ export function seedFlagProblem(seed: string): string | null {
 export function seedSeries(first: string, count: number): { seeds: Iterable<string> } | { problem: string } {
   const number = /^(0|[1-9]\d*)$/.test(first) ? Number(first) : Number.NaN;
   if (Number.isSafeInteger(number)) {
-    if (!Number.isSafeInteger(number + count - 1))
+    if (!Number.isSafeInteger(number + (count - 1)))
       return { problem: `--seed ${first} is too high for --count ${count}` };
     return { seeds: counted(count, (i) => String(number + i)) };
   }

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spawn } from '@lydell/node-pty';
+
+/** The launcher; looked for upwards, for compiled tests lie one folder deeper. */
+export const LAUNCHER = fileURLToPath(
+  new URL(
+    import.meta.url.includes('/dist-test/') ? '../../../bin/yendor.mjs' : '../../bin/yendor.mjs',
+    import.meta.url,
+  ),
+);
+
+export type Ran = { status: number | null; out: string; errors: string };
+export type Surroundings = { [name: string]: string | undefined };
+
+/** Runs the built program without a terminal. */
+export function yendor(args: readonly string[], env: Surroundings = {}): Ran {
+  const done = spawnSync(process.execPath, [LAUNCHER, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    input: '',
+    maxBuffer: 1 << 28,
+  });
+  return { status: done.status, out: done.stdout, errors: done.stderr };
+}
+
+/** A new empty folder, and what removes it. */
+export function newFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'yendor-test-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The only file with this ending in a folder. */
+export function onlyFile(folder: string, ending: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  if (names.length !== 1) throw new Error(`${names.length} files end in ${ending}: ${readdirSync(folder).join(', ')}`);
+  return join(folder, names[0]!);
+}
+
+/** The commands of a recording, a string each. */
+export function commandsIn(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+}
+
+/** The program in a pseudo-terminal. */
+export type Sitting = {
+  /** All that it wrote so far. */
+  written(): string;
+  /** Resolves as soon as what was written since `from` matches; fails after ten seconds. */
+  shows(pattern: RegExp, from?: number): Promise<void>;
+  press(keys: string): void;
+  kill(signal: string): void;
+  /** Its exit status, and the signal that ended it (0 for none). */
+  ended(): Promise<{ exitCode: number; signal: number }>;
+};
+
+const PATIENCE_MS = 20_000;
+
+export function sitDown(
+  args: readonly string[],
+  around: { env?: Surroundings; columns?: number; rows?: number } = {},
+): Sitting {
+  const { env = {}, columns = 80, rows = 24 } = around;
+  const child = spawn(process.execPath, [LAUNCHER, ...args], {
+    cols: columns,
+    rows,
+    env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', ...env },
+  });
+  let written = '';
+  const waiting = new Set<() => void>();
+  child.onData((text) => {
+    written += text;
+    for (const look of [...waiting]) look();
+  });
+  const exit = new Promise<{ exitCode: number; signal: number }>((resolve) => {
+    child.onExit(({ exitCode, signal }) => resolve({ exitCode, signal: signal ?? 0 }));
+  });
+  return {
+    written: () => written,
+    shows: (pattern, from = 0) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          child.kill('SIGKILL');
+          reject(new Error(`${pattern} was not shown; but: ${JSON.stringify(written.slice(from))}`));
+        }, PATIENCE_MS);
+        const look = (): void => {
+          if (!pattern.test(written.slice(from))) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    press: (keys) => child.write(keys),
+    kill: (signal) => child.kill(signal),
+    ended: () => exit,
+  };
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stateHash } from '../../src/replay/checks.js';
+import { parseCommands } from '../../src/replay/notation.js';
+import { commandLine, crashLine } from '../../src/replay/recording.js';
+import { gameContent } from '../content.js';
+import { type Played, playedAtRandom, playedKeys } from '../replay/played.js';
+import { newFolder, onlyFile, sitDown, yendor } from './program.js';
+
+const content = gameContent();
+
+let folder: ReturnType<typeof newFolder>;
+beforeEach(() => {
+  folder = newFolder();
+});
+afterEach(() => folder.remove());
+
+function written(name: string, text: string): string {
+  const path = join(folder.path, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function okLine({ commands, state }: Played): string {
+  return `ok commands=${commands.length} turns=${state.clock.turn} depth=${state.level.depth} hash=${stateHash(state)}\n`;
+}
+
+describe('yendor replay --verify', () => {
+  test.each([
+    { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
+    { TZ: 'Etc/GMT+12', LANG: 'tr_TR', LC_ALL: 'C' },
+    { NO_COLOR: '1', COLUMNS: '200', LINES: '60', YENDOROPTS: 'fruit=mango,name=Ada' },
+    { TERM: 'dumb', HOME: '/nowhere' },
+  ])('comes to the same hash in another process with %j', (env) => {
+    const game = playedAtRandom(content, `process ${Object.keys(env)}`, 300);
+    const path = written('a game é.replay', game.text);
+    expect(yendor(['replay', path, '--verify'], env)).toEqual({ status: 0, out: okLine(game), errors: '' });
+  });
+
+  test('leaves a torn last line out, says so, and is ok', () => {
+    const game = playedKeys(content, 'torn', parseCommands('sss'));
+    const path = written('x.save', `${game.text}1`);
+    const { status, out, errors } = yendor(['replay', path, '--verify']);
+    expect({ status, out }).toEqual({ status: 0, out: okLine(game) });
+    expect(errors).toMatch(/^yendor: the last line of .*x\.save is torn and is left out\n$/);
+    expect(readFileSync(path, 'utf8')).toBe(`${game.text}1`);
+  });
+
+  test('says where a game parts, and ends with 1', () => {
+    const game = playedKeys(content, 'parts', parseCommands('+ ss \\G{"depth":2} s'));
+    const { status, out } = yendor(['replay', written('x.save', game.text.replace('\ns\n', '\n3s\n')), '--verify']);
+    expect(status).toBe(1);
+    expect(out).toMatch(/^diverged command=\d+ turn=\d+ depth=2 part=\w+ expected=[0-9a-f]{16} found=[0-9a-f]{16}\n$/);
+  });
+
+  test('says first when rules or content are others, and goes on', () => {
+    const game = playedKeys(content, 'others', parseCommands('sss'));
+    const rules = yendor(['replay', written('r.save', game.text.replace('"rules":1', '"rules":7')), '--verify']);
+    expect(rules).toMatchObject({ status: 0, out: okLine(game) });
+    expect(rules.errors).toContain('it was played with rules 7 (version 0.1.0); these are rules 1');
+    const other = game.text.replace(/"content":"[0-9a-f]{16}"/, '"content":"0000000000000000"');
+    const things = yendor(['replay', written('c.save', other), '--verify']);
+    expect(things).toMatchObject({ status: 0, out: okLine(game) });
+    expect(things.errors).toContain('it was played with other monsters and things');
+  });
+
+  test('of the file of a crash that does not come any more ends with 1', () => {
+    const game = playedKeys(content, 'crash', parseCommands('ss'));
+    const text = game.text + commandLine({ type: 'search', count: 1 }) + crashLine('Error: it was so');
+    const { status, out } = yendor(['replay', written('x.crash', text), '--verify']);
+    expect(status).toBe(1);
+    expect(out).toMatch(/^diverged command=3 .*expected=crash found=none\n$/);
+  });
+});
+
+describe('yendor replay --print', () => {
+  test('prints the 24 lines of a turn, also inside a count', () => {
+    const game = playedKeys(content, 'quiet 1', parseCommands('20s'));
+    expect(game.state.clock.turn).toBe(20);
+    const path = written('x.save', game.text);
+    const { status, out, errors } = yendor(['replay', path, '--turn', '7', '--print']);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    expect(out.split('\n')).toHaveLength(25);
+    expect(out).toContain('@');
+    expect(out).toMatch(/Level: 1 {2}Gold: \d/);
+  });
+
+  test('a turn beyond the end is told', () => {
+    const path = written('x.save', playedKeys(content, 'quiet 1', parseCommands('20s')).text);
+    expect(yendor(['replay', path, '--turn', '21', '--print'])).toEqual({
+      status: 2,
+      out: '',
+      errors: 'yendor: --turn 21: the recording has 20 turns\n',
+    });
+  });
+});
+
+describe('a file that can not be replayed', () => {
+  test.each([
+    ['is empty', ''],
+    ['is no recording of this game', 'hello\nworld\n'],
+    ['is no recording of this game', '\u001b[2J\n'],
+    ['has format version 999; this program reads version 1', '{"format":"yendor-replay","version":999}\n'],
+    ['is cut off in its first line', '{"format":"yendor-replay","ver'],
+  ])('%s', (what, text) => {
+    const path = written('x.save', text);
+    expect(yendor(['replay', path, '--verify'])).toEqual({
+      status: 2,
+      out: '',
+      errors: `yendor: ${path} ${what} (line 1)\n`,
+    });
+  });
+
+  test('bytes that are no text', () => {
+    const path = join(folder.path, 'x.save');
+    writeFileSync(path, Buffer.from([0x1f, 0x8b, 8, 0xff, 10]));
+    expect(yendor(['replay', path, '--verify'])).toMatchObject({
+      status: 2,
+      errors: `yendor: ${path} is no recording of this game\n`,
+    });
+  });
+
+  test('damage in the middle is told with its line', () => {
+    const game = playedKeys(content, 'middle', parseCommands('sss'));
+    const path = written('x.save', game.text.replace('s\ns\n', 's\nZ\n'));
+    const { status, errors } = yendor(['replay', path, '--verify']);
+    expect(status).toBe(2);
+    expect(errors).toMatch(/ is damaged at column 1: expected a command .*, found "Z" \(line 3\)\n$/);
+  });
+
+  test('a folder, or nothing', () => {
+    mkdirSync(join(folder.path, 'x.save'));
+    const path = join(folder.path, 'x.save');
+    expect(yendor(['replay', path, '--verify'])).toMatchObject({ status: 2, errors: `yendor: ${path} is a folder\n` });
+    expect(yendor(['replay', `${path}y`, '--verify'])).toMatchObject({
+      status: 2,
+      errors: `yendor: ${path}y can't be read: there is no such file or folder\n`,
+    });
+  });
+});
+
+test('name, fruit, time zone, locale, size of the terminal and colours do not change a game', async () => {
+  const keys = '5s 10. hjkl HJKL 20s ybun 3s tla wb wa qa ra eQ';
+  const sittings = [
+    { env: { TZ: 'UTC', LC_ALL: 'C' }, args: ['--name', 'Ada'] },
+    {
+      env: {
+        TZ: 'Pacific/Kiritimati',
+        LC_ALL: 'tr_TR.UTF-8',
+        LANG: 'tr_TR.UTF-8',
+        YENDOROPTS: 'fruit=mango,terse,jump',
+      },
+      columns: 132,
+      rows: 50,
+      args: ['--no-color', '--name', '\u0130\u{1f409}'],
+    },
+  ];
+  const lines: string[] = [];
+  for (const [i, { args, ...around }] of sittings.entries()) {
+    const saves = join(folder.path, String(i));
+    const game = sitDown(['--seed', 'both', '--saves', saves, '--keys', keys.replace('eQ', ''), ...args], around);
+    await game.shows(/Level: /);
+    game.kill('SIGTERM');
+    expect((await game.ended()).exitCode).toBe(143);
+    lines.push(yendor(['replay', onlyFile(saves, '.save'), '--verify']).out);
+  }
+  expect(lines[0]).toMatch(/^ok commands=\d\d/);
+  expect(lines[1]).toBe(lines[0]);
+});
