@@ -24,11 +24,11 @@ export function useUp(scene: Scene, item: Potion | Scroll): Result {
   const { as, seen } = carryOut(scene, effect, null);
   if (isOver(state)) return TIMED;
   learnIf(scene, item.class, item.kind, learned, seen);
-  if (as === 'asked') return ASKED;
+  if (as !== 'timed') return as === 'asked' ? ASKED : FREE;
   const { known, called } = kindKnowledge(state, item.class, item.kind);
   if (!known && called === '') {
     state.phase = { type: 'name', class: item.class, kind: item.kind };
     return ASKED;
   }
-  return as === 'free' ? FREE : TIMED;
+  return TIMED;
 }

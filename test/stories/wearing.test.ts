@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { wornArmor } from '../../src/entities/pack.js';
 import type { Armor, Item, Ring, Weapon } from '../../src/state/items.js';
+import { attackHero } from '../../src/turns/combat.js';
+import { rustArmor } from '../../src/turns/rust.js';
 import { the } from '../turns/arena.js';
-import { act, carry, held, of, only, outcome, ROOM, refusal, type Stage, stage } from './item-play.js';
+import { act, broken, carry, held, of, only, outcome, ROOM, refusal, type Stage, stage } from './item-play.js';
 
 /** All ways to get rid of what is in hand. */
 const WAYS_OUT_OF_HAND = ['wSPARE', 'dITEM', 'tlITEM'];
@@ -137,6 +140,39 @@ describe('the thing in hand', () => {
     act(scene, `w${daggers}tl${daggers}`);
     expect(scene.state.hero.wielded).toBeNull();
     expect(held<Weapon>(scene, daggers).count).toBe(2);
+  });
+});
+
+describe('what is cursed and in use', () => {
+  /** A hero in cursed mail with a cursed mace and a cursed ring, beside a nymph. */
+  function cursedAllOver(): Stage {
+    const scene = stage(['---------', '|@N.^...|', '|......%|', '---------']);
+    const mail = carry(scene, 'armor', 'ring mail', { armor: 7, cursed: true });
+    const mace = carry(scene, 'weapon', 'mace', { hit: -1, cursed: true });
+    const ring = carry(scene, 'ring', 'teleportation', { cursed: true });
+    act(scene, `W${mail}w${mace}P${ring}L`);
+    return scene;
+  }
+
+  const inUse = ({ state }: Stage) => [state.hero.worn, state.hero.wielded, state.hero.rings.left];
+
+  test('is not stolen', () => {
+    const scene = cursedAllOver();
+    const nymph = Object.assign(the(scene, 'nymph'), { running: true, goal: { to: 'hero' }, level: 60 });
+    const before = inUse(scene);
+    for (let turn = 0; turn < 20; turn++) attackHero(scene, nymph);
+    expect(inUse(scene)).toEqual(before);
+    expect(scene.state.pack).toHaveLength(3);
+    expect(broken(scene)).toEqual([]);
+  });
+
+  test('rusts like the rest, stays through a teleport, and keeps its curse', () => {
+    const scene = cursedAllOver();
+    const before = inUse(scene);
+    rustArmor(scene);
+    act(scene, `r${carry(scene, 'scroll', 'teleportation')}`);
+    expect(inUse(scene)).toEqual(before);
+    expect(wornArmor(scene.state)).toMatchObject({ armor: 8, cursed: true });
   });
 });
 
