@@ -23,7 +23,43 @@ export type Rng = {
 
 /** The stream called `name` of the game with this seed text, from its start. Names: see `GameState.streams`. */
 export function openStream(seed: string, name: string): Rng {
-  return wrap(alea(`${seed}\n${name}`, { state: true }));
+  return resumeStream(startOf(`${seed}\n${name}`));
+}
+
+/** Where alea starts from a text: its own seeding, several times as fast as in the package, as every level opens two streams. */
+function startOf(text: string): StreamState {
+  const first = stir(0xefc8249d, ' ');
+  const second = stir(first, ' ');
+  const third = stir(second, ' ');
+  const fourth = stir(third, text);
+  const fifth = stir(fourth, text);
+  return {
+    c: 1,
+    s0: difference(first, fourth),
+    s1: difference(second, fifth),
+    s2: difference(third, stir(fifth, text)),
+  };
+}
+
+function stir(before: number, text: string): number {
+  let n = before;
+  for (let place = 0; place < text.length; place++) {
+    n += text.charCodeAt(place);
+    let h = 0.02519603282416938 * n;
+    n = h >>> 0;
+    h -= n;
+    h *= n;
+    n = h >>> 0;
+    n += (h - n) * 0x100000000;
+  }
+  return n;
+}
+
+/** The difference of two stirred numbers as a fraction, 0 to 1. */
+function difference(a: number, b: number): number {
+  const part = 2.3283064365386963e-10;
+  const apart = (a >>> 0) * part - (b >>> 0) * part;
+  return apart < 0 ? apart + 1 : apart;
 }
 
 /** A stream that goes on where `state` was taken. */

@@ -1,4 +1,5 @@
 import type { Point } from '../../base/points.js';
+import type { Rng } from '../../base/rng.js';
 import { placeableRows, type Trap } from '../../state/level.js';
 import { TILE } from '../../state/tiles.js';
 import type { Plan } from './plan.js';
@@ -21,14 +22,43 @@ export function hideSecrets({ rng, gloom, doors, tiles, passages, dugAgain, widt
   for (const door of doors) {
     if (rng.below(50) < gloom) tiles[door.y * width + door.x] = TILE['secret door'];
   }
-  for (const cell of passages) {
-    if (rng.below(400) < gloom && hidesEachTime(cell)) tiles[cell] = TILE['hidden passage'];
+  const odds = STILL_SHOWN[gloom]!;
+  for (let at = shownRun(odds, rng); at < passages.length; at += 1 + shownRun(odds, rng)) {
+    const cell = passages[at]!;
+    if (hidesEachTime(cell)) tiles[cell] = TILE['hidden passage'];
   }
 
   function hidesEachTime(cell: number): boolean {
     for (const again of dugAgain) if (again === cell && rng.below(400) >= gloom) return false;
     return true;
   }
+}
+
+/**
+ * By gloom, for 1, 2, 3, ... cells: how likely it is, in parts of `WHOLE`, that all of them stay shown. So one draw tells how
+ * many stay shown before the next is hidden, where a draw for each cell would take most of the time of a level.
+ */
+const WHOLE = 0x100000000;
+const STILL_SHOWN: readonly (readonly number[])[] = Array.from({ length: 11 }, (_, gloom) => {
+  const odds: number[] = [];
+  for (let left = WHOLE; gloom > 0 && left >= 1; ) {
+    left = (left * (400 - gloom)) / 400;
+    odds.push(Math.floor(left));
+  }
+  return odds;
+});
+
+/** How many cells stay shown before the next hidden one. */
+function shownRun(odds: readonly number[], rng: Rng): number {
+  const drawn = rng.below(WHOLE);
+  let least = 0;
+  let most = odds.length;
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if (drawn < odds[middle]!) least = middle + 1;
+    else most = middle;
+  }
+  return least;
 }
 
 /** The one staircase, on a random floor cell, or passage cell of a maze (rules 1.13). */

@@ -1,5 +1,8 @@
 import type { Room } from '../../state/level.js';
+import { TILE } from '../../state/tiles.js';
 import { cellLeft, cellTop, digPassage, type Plan, SIDE } from './plan.js';
+
+const PASSAGE = TILE.passage;
 
 /**
  * What the maze of a cell spans: the largest odd size that fits (rules 1.3). In the left cells it starts at column 0, in the
@@ -29,39 +32,33 @@ export function nominalHeight(room: Room): number {
  *     ###.###
  */
 export function digMaze(plan: Plan, room: Room): void {
-  const { rng, width } = plan;
-  const columns = (room.w + 1) / 2;
-  const rows = (room.h + 1) / 2;
-  const origin = room.y * width + room.x;
-  const startRow = rng.below(nominalHeight(room)) >> 1;
-  const startColumn = rng.below(room.w) >> 1;
-  const dug = new Uint8Array(columns * rows);
-  const path = new Int32Array(columns * rows);
-  const fresh = [0, 0, 0, 0];
-  let node = startRow * columns + startColumn;
-  let length = 0;
-  dug[node] = 1;
-  digPassage(plan, origin + 2 * (startRow * width + startColumn));
-  path[length++] = node;
-  while (length > 0) {
-    node = path[length - 1]!;
-    const column = node % columns;
+  const { rng, width, tiles } = plan;
+  const right = room.x + room.w - 1;
+  const top = room.y * width;
+  const bottom = (room.y + room.h - 1) * width;
+  const ways = [0, 0, 0, 0];
+  const path: number[] = [];
+  const row = rng.below(nominalHeight(room)) >> 1;
+  const column = rng.below(room.w) >> 1;
+  let cell = (room.y + 2 * row) * width + room.x + 2 * column;
+  digPassage(plan, cell);
+  for (;;) {
+    const x = cell % width;
     let count = 0;
-    if (node >= columns && !dug[node - columns]) fresh[count++] = -columns;
-    if (column > 0 && !dug[node - 1]) fresh[count++] = -1;
-    if (column < columns - 1 && !dug[node + 1]) fresh[count++] = 1;
-    if (node < columns * (rows - 1) && !dug[node + columns]) fresh[count++] = columns;
-    if (count === 0) {
-      length--;
-      continue;
+    if (cell - x > top && tiles[cell - 2 * width] !== PASSAGE) ways[count++] = -width;
+    if (x > room.x && tiles[cell - 2] !== PASSAGE) ways[count++] = -1;
+    if (x < right && tiles[cell + 2] !== PASSAGE) ways[count++] = 1;
+    if (cell - x < bottom && tiles[cell + 2 * width] !== PASSAGE) ways[count++] = width;
+    if (count > 0) {
+      const way = ways[rng.below(count)]!;
+      path.push(cell);
+      digPassage(plan, cell + way);
+      cell += 2 * way;
+      digPassage(plan, cell);
+    } else {
+      const back = path.pop();
+      if (back === undefined) return;
+      cell = back;
     }
-    const step = fresh[rng.below(count)]!;
-    const cell = origin + 2 * (((node - column) / columns) * width + column);
-    const across = step === 1 || step === -1 ? step : step > 0 ? width : -width;
-    node += step;
-    dug[node] = 1;
-    digPassage(plan, cell + across);
-    digPassage(plan, cell + 2 * across);
-    path[length++] = node;
   }
 }

@@ -68,11 +68,11 @@ function roomBox(plan: Plan, id: number): Pick<Room, 'x' | 'y' | 'w' | 'h'> {
 function buildWalls({ tiles, width }: Plan, { x, y, w, h }: Room): void {
   const top = y * width + x;
   const bottom = top + (h - 1) * width;
-  tiles.fill(ACROSS, top, top + w);
+  for (let cell = top; cell < top + w; cell++) tiles[cell] = ACROSS;
   for (let from = top + width; from < bottom; from += width) {
     tiles[from] = UPRIGHT;
-    tiles.fill(FLOOR, from + 1, from + w - 1);
+    for (let cell = from + 1; cell < from + w - 1; cell++) tiles[cell] = FLOOR;
     tiles[from + w - 1] = UPRIGHT;
   }
-  tiles.fill(ACROSS, bottom, bottom + w);
+  for (let cell = bottom; cell < bottom + w; cell++) tiles[cell] = ACROSS;
 }
