@@ -118,7 +118,7 @@ function rounds(n: number, round: () => number | null): (number | null)[] {
 
 /** A room with one of each monster, and the hero. */
 function ring(seed: string): Arena {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.replace('S', 's');
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const scene = arena(['-'.repeat(29), `|@${letters}|`, '-'.repeat(29)]);
   return { ...scene, rng: openStream(seed, 'combat') };
 }

@@ -256,7 +256,8 @@ const THING_SIGNS: { [itemClass in ItemClass]: string } = {
   gold: '*',
 };
 
-function drawn(state: GameState, content: Content): string[] {
+/** The level as it is now: tiles, shown traps, things, monsters by their letter, the hero. */
+export function drawn(state: GameState, content: Content): string[] {
   const { level, hero } = state;
   const signs = rows(level.tiles.map((tile) => (tile === TILE['secret door'] ? '$' : glyphOf(tile))));
   for (const { x, y, hidden } of level.traps) if (!hidden) signs[y]![x] = '^';

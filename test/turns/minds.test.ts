@@ -75,7 +75,12 @@ describe('a chasing monster', () => {
     moveMonsters(scene);
     expect(drawn(scene)[1], 'not past the corner').toBe('  |H...|');
 
-    expect(afterTurns(1, ['-----', '|.E.|', '|@K.|', '-----'])).toEqual(['-----', '|.E.|', '|@K.|', '-----']);
+    expect(afterTurns(1, ['-----', '|.E.|', '|@K.|', '-----']).slice(0, 4)).toEqual([
+      '-----',
+      '|.E.|',
+      '|@K.|',
+      '-----',
+    ]);
   });
 
   test('steps on no scare-monster scroll, not even to the hero who stands on one', () => {
@@ -102,11 +107,11 @@ describe('a chasing monster', () => {
     expect(afterTurns(4, door)[1]).toBe('|.....+H#######+..@|');
     expect(afterTurns(13, door)[1]).toBe('|.....+########+H.@|');
 
-    const secret = ['-------   -----', '|.....S###+..@|', '|.H...|   -----', '----+--', '    #'];
+    const secret = ['-------   -----', '|.....$###+..@|', '|.H...|   -----', '----+--', '    #'];
     const scene = arena(secret);
     wakeAll(scene);
     for (let i = 0; i < 10; i++) moveMonsters(scene);
-    expect(drawn(scene)[1]).toBe('|....HS###+..@|');
+    expect(drawn(scene)[1]).toBe('|....H$###+..@|');
   });
 
   test('comes after a hero in the corridor whose door it stands on', () => {
