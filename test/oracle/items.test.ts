@@ -48,7 +48,7 @@ function times<T>(n: number, draw: (turn: number) => T): T[] {
 
 /** A hero alone in a room, whose stream is that of the test. */
 function alone(name: string): Arena {
-  const scene = arena(ROOM, { content });
+  const scene = arena(ROOM);
   return Object.assign(scene, { rng: chance(name) });
 }
 
@@ -259,7 +259,7 @@ describe('magic', () => {
   });
 
   test('polymorph: all kinds alike', () => {
-    const scene = arena(['---------', '|@..B...|', '---------'], { content });
+    const scene = arena(['---------', '|@..B...|', '---------']);
     scene.rng = chance('polymorph');
     const kinds = times(13_000, () => {
       for (const monster of scene.state.level.monsters) monster.disguise = null;
@@ -271,7 +271,7 @@ describe('magic', () => {
 
   test('what create monster makes carries nothing, at any depth', () => {
     for (let depth = 1; depth <= 30; depth += 3) {
-      const scene = arena(ROOM, { content, depth });
+      const scene = arena(ROOM, { depth });
       scene.rng = chance(`created ${depth}`);
       for (let made = 0; made < 8; made++) carryOut(scene, { do: 'createMonster' }, null);
       expect(scene.state.level.monsters).toHaveLength(8);

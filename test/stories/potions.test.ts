@@ -32,12 +32,14 @@ describe('potions', () => {
     expect(scene.state.knowledge.kinds.potion.confusion!.called).toBe('muddle');
   });
 
-  test('hallucination lasts 808 to 892 turns and changes what monsters seem to be, without drawing chance', () => {
+  test('hallucination lasts 808 to 892 turns and adds up', () => {
     const scene = stage();
     drink(scene, 'hallucination');
     expect(scene.state.clock.timers.hallucinating + 1).toBeGreaterThanOrEqual(808);
     expect(scene.state.clock.timers.hallucinating + 1).toBeLessThanOrEqual(892);
     expect(knows(scene, 'potion', 'hallucination')).toBe(true);
+    drink(scene, 'hallucination');
+    expect(scene.state.clock.timers.hallucinating + 2).toBeGreaterThanOrEqual(2 * 808);
   });
 
   test('poison takes one to three points of strength and clears the head', () => {

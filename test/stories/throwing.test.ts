@@ -113,6 +113,13 @@ describe('throwing', () => {
     },
   );
 
+  test('it flies over things, stairs and traps, as far as there is room', () => {
+    const scene = stage(['----------', '|@!%^:?..|', '----------']);
+    const told = act(scene, `tl${carry(scene, 'weapon', 'dart', { count: 1 })}`);
+    expect(only(told, 'threw').path.map(({ x }) => x)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(scene.state.level.traps).toHaveLength(1);
+  });
+
   test('it stops at a door and may fall behind it', () => {
     const scene = stage(['------', '|.@..+####', '|...%|', '------']);
     const told = act(scene, `tl${carry(scene, 'weapon', 'dart', { count: 1 })}`);
