@@ -19,7 +19,7 @@ export function keyOf(sequence: string): Key | null {
 /** What a text prompt takes of a key: one character without a name of its own. */
 function textOf(name: string): string {
   if (name === 'space') return ' ';
-  return [...name].length === 1 ? name : '';
+  return isOneCharacter(name) ? name : '';
 }
 
 /** Keys that end in a letter: `ESC [ A`, `ESC O A`, `ESC [ 1 ; 2 A`. */
@@ -136,7 +136,12 @@ export function nameOf(sequence: string): string | null {
   if (sequence.startsWith('\x1b\x1b')) return withAlt(nameOf(sequence.slice(1)));
   if (sequence.startsWith('\x1b[')) return controlName(sequence.slice(2));
   if (sequence.startsWith('\x1bO')) return singleShiftName(sequence.slice(2));
-  return withAlt(characterName(sequence.slice(1)));
+  const rest = sequence.slice(1);
+  return isOneCharacter(rest) ? withAlt(characterName(rest)) : null;
+}
+
+function isOneCharacter(text: string): boolean {
+  return [...text].length === 1;
 }
 
 /** Bytes decide: 0x0D is Enter, 0x0A ctrl-j, 0x7F Backspace, 0x08 ctrl-h, 0x09 ctrl-i. */
@@ -194,10 +199,11 @@ function singleShiftName(body: string): string | null {
 function codeName(code: number, modifiers: number): string | null {
   const own = BY_CODE[code];
   if (own !== undefined) return modified(own, modifiers);
-  if (code < 1 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null;
+  // Halves of characters, and the private area, where terminals put keys that have none.
+  if (code < 1 || code > 0x10ffff || (code >= 0xd800 && code <= 0xf8ff)) return null;
   const name = characterName(String.fromCodePoint(code));
   if (name === null) return null;
-  if ([...name].length !== 1) return modified(name, modifiers);
+  if (!isOneCharacter(name)) return modified(name, modifiers);
   const shifted = modifiers & 1 && /^[a-z]$/.test(name) ? name.toUpperCase() : name;
   if (modifiers & 2) return `alt-${shifted}`;
   return modifiers & 4 ? `ctrl-${name}` : shifted;

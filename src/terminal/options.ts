@@ -41,14 +41,11 @@ function stepOf(key: Key, typing: boolean): 1 | 0 | -1 {
   return 0;
 }
 
-/** T and F as in Rogue; y and n as the screen shows them. */
 const ON: ReadonlyMap<string, boolean> = new Map([
   ['t', true],
   ['T', true],
-  ['y', true],
   ['f', false],
   ['F', false],
-  ['n', false],
 ]);
 
 function set(name: OptionName, key: string, session: Session, play: PlayOptions): Session {

@@ -1,0 +1,446 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../src/store/store.js';
+import { type Sat, sit } from './sit.js';
+
+let sat: Sat;
+afterEach(() => sat.leave());
+
+/** Every open question must be left by these, without a trace. */
+const PROMPTS = {
+  direction: 't',
+  item: 'q',
+  'item to throw': 'th',
+  name: 'cc',
+  glyph: '/',
+  help: '?',
+  discoveries: 'D',
+  wizard: '+',
+};
+
+/** The hero alone on the level, so that nothing interferes. */
+function alone(store: Store): void {
+  store.getState().level.monsters.length = 0;
+}
+
+function withRing(store: Store): void {
+  alone(store);
+  const state = store.getState();
+  state.pack.push({
+    letter: 'z',
+    item: {
+      id: 9001,
+      class: 'ring',
+      kind: store.content.items.ring[0]!.name,
+      count: 1,
+      touched: true,
+      cursed: false,
+      known: false,
+      bonus: 1,
+    },
+  });
+}
+
+describe('keys at the map', () => {
+  it('step, run and rush by letters, arrows, keypad and modifiers', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type('hl\x1b[D\x1b[C\x1bOt\x1bOv\x1b[57417u\x1b[104;5u\x1b[1;2C\x1b[1;5DL');
+    expect(sat.commands).toEqual([
+      { type: 'move', dir: 'h', count: 1 },
+      { type: 'move', dir: 'l', count: 1 },
+      { type: 'move', dir: 'h', count: 1 },
+      { type: 'move', dir: 'l', count: 1 },
+      { type: 'move', dir: 'h', count: 1 },
+      { type: 'move', dir: 'l', count: 1 },
+      { type: 'move', dir: 'h', count: 1 },
+      { type: 'rush', dir: 'h', count: 1 },
+      { type: 'rush', dir: 'l', count: 1 },
+      { type: 'rush', dir: 'h', count: 1 },
+      { type: 'run', dir: 'l', count: 1 },
+    ]);
+  });
+
+  it('a count stands before a command, up to 255, and Escape forgets it', async () => {
+    sat = await sit({ prepare: alone });
+    expect((await sat.type('10'))[0]).toBe('10 times:');
+    await sat.type('s');
+    await sat.type('9');
+    await sat.type('\x1b');
+    await sat.type('s0s999s');
+    expect(sat.commands.map((command) => ('count' in command ? command.count : 0))).toEqual([10, 1, 1, 255]);
+  });
+
+  it('keys without a meaning do nothing: unknown ones say so, sequences and pastes never act', async () => {
+    sat = await sit({ prepare: alone });
+    expect((await sat.type('x'))[0]).toMatch(/^x does nothing/);
+    for (const bytes of [
+      '\x1bOP',
+      '\x1b[24~',
+      '\x1bx',
+      '\x1b[<0;1;1M',
+      '\x1b[I',
+      '\x1c',
+      '\r',
+      ' ',
+      '\x1b[200~ssssQy\x1b[201~',
+      '\x1b[?1u',
+    ]) {
+      await sat.type(bytes);
+    }
+    expect(sat.commands).toEqual([]);
+    expect((await sat.type('\x1b[200~ss\x1b[201~'))[0]).toMatch(/^Pasted/);
+    expect(sat.end).toBe(null);
+  });
+
+  it('looking takes no time and is no command', async () => {
+    sat = await sit({ prepare: alone });
+    for (const keys of ['i ', 'Ia', 'D! ', '?*\x1b', '?s', '/@', 'v', ')', ']', '=', '@', '\x10', '\x12'])
+      await sat.type(keys);
+    expect(sat.commands).toEqual([]);
+    expect((await sat.type('v'))[0]).toContain('seed sit');
+    expect((await sat.type('/E'))[0]).toContain('emu');
+  });
+
+  it('ctrl-P goes back through what was said', async () => {
+    sat = await sit({ prepare: alone });
+    const first = (await sat.rows())[0];
+    await sat.type('Lj');
+    const second = (await sat.type('\x10'))[0];
+    expect(second).not.toBe('');
+    expect((await sat.type('\x10'))[0]).toBe(first);
+    expect((await sat.type('s'))[0]).toBe('');
+    expect((await sat.type('\x10'))[0]).toBe(second);
+  });
+
+  it('ctrl-R writes the whole screen anew', async () => {
+    sat = await sit();
+    await sat.rows();
+    sat.output.written = '';
+    await sat.type('\x12');
+    expect(sat.output.written).toContain('\x1b[2J');
+    expect(sat.output.written).toContain('Exp:');
+  });
+});
+
+describe('questions', () => {
+  it('each is left by Escape, and nothing has happened', async () => {
+    sat = await sit({ prepare: alone });
+    for (const [question, typed] of Object.entries(PROMPTS)) {
+      const asked = (await sat.type(typed))[0];
+      expect(asked, question).not.toBe('');
+      expect((await sat.type('\x1b'))[0], question).toBe('');
+    }
+    expect(sat.commands).toEqual([]);
+  });
+
+  it('ctrl-C at each of them leaves it and asks whether to quit; another one saves and leaves', async () => {
+    for (const [question, typed] of Object.entries(PROMPTS)) {
+      sat = await sit({ prepare: alone });
+      await sat.type(typed);
+      expect((await sat.type('\x03'))[0], question).toMatch(/give.*up/i);
+      await sat.type('n');
+      expect(sat.end, question).toBe(null);
+      await sat.type(`${typed}\x03\x03`);
+      expect(sat.end, question).toEqual({ how: 'interrupted' });
+      expect(sat.commands, question).toEqual([]);
+      sat.leave();
+    }
+    sat = await sit();
+    expect((await sat.type('\x03'))[0]).toMatch(/give.*up/i);
+    await sat.type('\x03');
+    expect(sat.end).toEqual({ how: 'interrupted' });
+  });
+
+  it('a direction takes moves and digits, and no other key', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type('tx\x1b[Ce');
+    await sat.type('t4e');
+    expect(sat.commands).toMatchObject([
+      { type: 'throw', dir: 'l', item: 'e' },
+      { type: 'throw', dir: 'h', item: 'e' },
+    ]);
+  });
+
+  it('the list that * shows lets pick, and the letter does not act as a key', async () => {
+    sat = await sit({ prepare: alone });
+    const rows = await sat.type('w*');
+    expect(rows[0]).toMatch(/^Wield what\?/);
+    expect(rows.join('\n')).toMatch(/d\) .*bow/);
+    await sat.type('d');
+    expect(sat.commands).toEqual([{ type: 'wield', item: 'd' }]);
+  });
+
+  it('a letter that names nothing is asked again', async () => {
+    sat = await sit({ prepare: alone });
+    expect((await sat.type('qx'))[0]).toMatch(/^Nothing is under x\. Drink/);
+    await sat.type('\x1b');
+    expect(sat.commands).toEqual([]);
+  });
+
+  it('with an empty pack nothing is asked', async () => {
+    sat = await sit({
+      prepare(store) {
+        alone(store);
+        store.getState().pack.length = 0;
+        Object.assign(store.getState().hero, { wielded: null, worn: null });
+      },
+    });
+    await sat.type('q');
+    expect(sat.commands).toEqual([{ type: 'quaff', item: '-', count: 1 }]);
+  });
+
+  it('the hand is asked only where both are free; Escape there spends the turn', async () => {
+    sat = await sit({ prepare: withRing });
+    expect((await sat.type('Pz'))[0]).toMatch(/^Left or right/);
+    await sat.type('\x1b');
+    await sat.type('PzL');
+    await sat.type('R');
+    expect(sat.commands).toEqual([
+      { type: 'putOn', item: 'z', hand: '-' },
+      { type: 'putOn', item: 'z', hand: 'L' },
+      { type: 'remove', hand: 'L' },
+    ]);
+  });
+
+  it('what is no ring is put on without asking for a hand', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type('Pa');
+    expect(sat.commands).toMatchObject([{ type: 'putOn', item: 'a' }]);
+  });
+
+  it('a name takes letters and Backspace; arrows, function keys and controls leave it as it is; a paste gives its first line', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type('cc');
+    expect((await sat.type('sox\x7f\x1b[A\x1b[D\x1bOP\x08\x1b[3~x\x7four'))[0]).toMatch(/ sour$/);
+    expect((await sat.type('\x1b[200~ one\nQy\x1b[201~'))[0]).toMatch(/ sour one$/);
+    await sat.type('日😀\x1bOM');
+    expect(sat.commands).toEqual([{ type: 'call', item: 'c', name: 'sour one' }]);
+  });
+
+  it('no name is longer than fifty, and an empty one is none', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type(`cc${'x'.repeat(70)}\r`);
+    await sat.type('cd  \r');
+    expect(sat.commands).toEqual([{ type: 'call', item: 'c', name: 'x'.repeat(50) }]);
+  });
+});
+
+describe('--More--', () => {
+  const long = Array.from({ length: 3 }, (_, n) => `${n} ${'word '.repeat(14)}`.trim());
+  const news = () => {
+    const told = [...long];
+    return () => told.shift() ?? null;
+  };
+
+  it('waits for Space or Enter, and drops other keys', async () => {
+    sat = await sit({ prepare: alone, play: { greeting: long.join(' ') } });
+    expect((await sat.rows())[0]).toMatch(/--More--$/);
+    const page = (await sat.rows())[0];
+    expect((await sat.type('sdQ\x1b[Ax'))[0]).toBe(page);
+    const second = (await sat.type(' '))[0];
+    expect(second).not.toBe(page);
+    expect(second).toMatch(/--More--$/);
+    await sat.type('\x1bOM');
+    expect((await sat.type(' '))[0]).not.toMatch(/--More--$/);
+    expect(sat.commands).toEqual([]);
+    await sat.type('s');
+    expect(sat.commands).toHaveLength(1);
+  });
+
+  it('Escape skips the rest', async () => {
+    sat = await sit({ prepare: alone, play: { greeting: long.join(' ') } });
+    expect((await sat.type('\x1b'))[0]).toBe('');
+    await sat.type('s');
+    expect(sat.commands).toHaveLength(1);
+  });
+
+  it('keys typed ahead are treated as if they had been typed there', async () => {
+    sat = await sit({ prepare: alone, play: { greeting: long.join(' ') } });
+    await sat.type('ss s  s');
+    expect(sat.commands).toHaveLength(1);
+  });
+
+  it('what is told after a command comes once', async () => {
+    sat = await sit({ prepare: alone, play: { news: news() } });
+    expect((await sat.type('s'))[0]).toBe(long[0]);
+  });
+});
+
+describe('typed ahead', () => {
+  it('a hundred keys in one chunk are a hundred commands, and few frames', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.rows();
+    sat.output.writes = 0;
+    await sat.type('s'.repeat(100));
+    expect(sat.commands).toHaveLength(100);
+    expect(sat.output.writes).toBeLessThan(10);
+  });
+
+  it('is dropped when the hero falls below half of the hit points', async () => {
+    sat = await sit({
+      prepare(store) {
+        alone(store);
+        const { hero } = store.getState();
+        hero.hp = Math.ceil(hero.maxHp / 2);
+        hero.food = 1;
+        store.subscribe({
+          slot: (state) => {
+            state.hero.hp = 2;
+          },
+        });
+      },
+    });
+    await sat.type('sssss');
+    expect(sat.commands).toHaveLength(1);
+    await sat.type('ss');
+    expect(sat.commands).toHaveLength(3);
+  });
+});
+
+describe('a run', () => {
+  it('is shown slot by slot, and with `jump` only where it ends', async () => {
+    const writes: number[] = [];
+    for (const jump of [false, true]) {
+      sat = await sit({ prepare: alone, session: { jump } });
+      await sat.type('H');
+      sat.output.writes = 0;
+      await sat.type('L');
+      writes.push(sat.output.writes);
+      if (!jump) sat.leave();
+    }
+    expect(writes[0]).toBeGreaterThan(2);
+    expect(writes[1]).toBe(1);
+  });
+});
+
+describe('options', () => {
+  it('what the session has is told at once, what the game has becomes one command', async () => {
+    sat = await sit({ prepare: alone });
+    const rows = await sat.type('o');
+    expect(rows[0]).toBe('Options');
+    await sat.type('T\rT\r\r\rT\r');
+    await sat.type('\x1b');
+    expect(sat.sessions).toMatchObject([{ terse: true, flush: true, jump: false }]);
+    expect(sat.commands).toEqual([{ type: 'options', set: { passgo: true } }]);
+  });
+
+  it('a name is typed over, arrows move, - goes back, and leaving without a change does nothing', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type('o\x1b[B\x1b[B\x1b[A-');
+    await sat.type('\x1b');
+    expect([sat.sessions, sat.commands]).toEqual([[], []]);
+    await sat.type('o\r\r\r\r\r\rOx\rAnna-Lisa\x7f\r\r');
+    expect(sat.sessions).toMatchObject([{ inventory: 'overwrite', name: 'Anna-Lis' }]);
+    expect(sat.commands).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('Q gives up only after a small y, and shows what comes after the end', async () => {
+    sat = await sit({ prepare: alone });
+    for (const no of ['n', 'Y', ' ', '\r']) await sat.type(`Q${no}`);
+    expect(sat.end).toBe(null);
+    expect((await sat.type('Qy'))[0]).toBe('the end');
+    await sat.type('x');
+    expect(sat.end).toBe(null);
+    await sat.type('\r');
+    expect(sat.end).toMatchObject({ how: 'over', ending: { how: 'quit' } });
+    expect(sat.commands).toEqual([{ type: 'quit' }]);
+  });
+
+  it('S saves and leaves; where saving fails it says why, and the game goes on', async () => {
+    sat = await sit({ play: { save: () => 'The disk is full.' } });
+    expect((await sat.type('S'))[0]).toBe('The disk is full.');
+    expect(sat.end).toBe(null);
+    sat.leave();
+    sat = await sit();
+    await sat.type('S');
+    expect(sat.end).toEqual({ how: 'saved' });
+    expect(sat.commands).toEqual([]);
+  });
+
+  it('ctrl-Z stops the game at the map and at any question, and ! does at the map', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type('\x1a');
+    await sat.type('q\x1a');
+    await sat.type('\x1b');
+    await sat.type('!');
+    expect(sat.stops).toBe(3);
+    expect(sat.commands).toEqual([]);
+  });
+
+  it('where the game cannot be stopped, it says so', async () => {
+    sat = await sit({ play: { stop: () => false } });
+    await sat.rows();
+    expect((await sat.type('\x1a'))[0]).toMatch(/can't be stopped/);
+  });
+
+  it('what the engine throws comes out of the promise', async () => {
+    const thrown = new Error('an impossible state');
+    let caught: unknown;
+    process.once('unhandledRejection', (error) => {
+      caught = error;
+    });
+    sat = await sit({
+      prepare(store) {
+        store.begin = () => {
+          throw thrown;
+        };
+      },
+    });
+    await sat.type('s');
+    expect(caught).toBe(thrown);
+  });
+});
+
+describe('a screen too small', () => {
+  it('takes no keys but those that leave', async () => {
+    sat = await sit({ prepare: alone });
+    expect((await sat.resize(50, 20)).join('\n')).toContain('50x20');
+    await sat.type('ssdQy');
+    expect(sat.commands).toEqual([]);
+    const rows = await sat.resize(80, 24);
+    expect(rows[23]).toMatch(/^Level: 1/);
+    await sat.type('s');
+    expect(sat.commands).toHaveLength(1);
+  });
+
+  it('S saves there even while something is asked', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type('q');
+    await sat.resize(50, 20);
+    await sat.type('S');
+    expect(sat.end).toEqual({ how: 'saved' });
+  });
+});
+
+describe('what the game asks in mid-turn', () => {
+  it('a name may be refused, and quitting is asked before it', async () => {
+    sat = await sit({
+      prepare(store) {
+        alone(store);
+        const kind = store.content.items.potion[0]!.name;
+        store.getState().phase = { type: 'name', class: 'potion', kind };
+      },
+    });
+    expect((await sat.rows())[0]).toMatch(/--More--$|call/);
+    await sat.type(' ');
+    expect((await sat.type('\x03'))[0]).toMatch(/give.*up/i);
+    expect((await sat.type('n'))[0]).toMatch(/call it/);
+    await sat.type('so\x1b');
+    expect(sat.commands).toEqual([{ type: 'answer', value: null }]);
+  });
+
+  it('what to learn about must be told; Escape asks again', async () => {
+    sat = await sit({
+      prepare(store) {
+        alone(store);
+        store.getState().phase = { type: 'identify', classes: ['weapon'] };
+      },
+    });
+    const asked = (await sat.type(''))[0];
+    expect(asked).toMatch(/Learn about what/);
+    expect((await sat.type('\x1b'))[0]).toMatch(/^It must be something\. Learn/);
+    await sat.type('c');
+    expect(sat.commands).toEqual([{ type: 'answer', value: { letter: 'c' } }]);
+  });
+});

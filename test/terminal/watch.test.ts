@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Command } from '../../src/state/commands.js';
+import type { GameEvent } from '../../src/state/events.js';
+import { PLAY_OPTIONS } from '../../src/state/game.js';
+import { SESSION } from '../../src/state/session.js';
+import { createStore } from '../../src/store/store.js';
+import type { Key } from '../../src/terminal/key-names.js';
+import type { Terminal } from '../../src/terminal/open.js';
+import { type WatchEnd, type Watched, watchReplay } from '../../src/terminal/watch.js';
+import { newGame } from '../../src/turns/new-game.js';
+import { frameText } from '../../src/view/frame.js';
+import { gameContent } from '../content.js';
+
+const content = gameContent();
+
+/** A replay of three rests, the second of three slots. */
+function recording(): Watched {
+  const setup = { seed: 'watch', system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
+  const { state } = newGame(setup, content);
+  state.level.monsters.length = 0;
+  const store = createStore(state, content);
+  const commands: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', count }));
+  let done = 0;
+  return {
+    content,
+    step() {
+      if (!store.isWaiting()) return store.advance();
+      const command = commands[done];
+      if (command === undefined) return null;
+      done++;
+      const outcome = store.begin(command);
+      return outcome.as === 'refused' ? [] : (outcome.events as GameEvent[]);
+    },
+    now: () => ({ state, done, all: commands.length, command: done === 0 ? '' : '.' }),
+  };
+}
+
+/** A viewer at a terminal of nothing but frames and names of keys. */
+function watch(paused: boolean, watched = recording(), height = 24) {
+  let size = { width: 80, height };
+  let shown: string[] = [];
+  const keyListeners = new Set<(key: Key) => void>();
+  const sizeListeners = new Set<() => void>();
+  const terminal: Terminal = {
+    size: () => size,
+    isTooSmall: () => false,
+    draw: (frame) => {
+      shown = frameText(frame);
+    },
+    flush: () => {},
+    redraw: () => {},
+    onKey: (listener) => listenTo(keyListeners, listener),
+    onResize: (listener) => listenTo(sizeListeners, listener),
+    onLost: () => () => {},
+    setScheme: () => {},
+    suspend: () => {},
+    resume: () => {},
+    close: () => {},
+  };
+  const ends: (WatchEnd | Error)[] = [];
+  let stops = 0;
+  const stop = () => {
+    stops++;
+    return true;
+  };
+  watchReplay({ watched, terminal, session: SESSION, paused, stop }).then(
+    (end) => ends.push(end),
+    (error: Error) => ends.push(error),
+  );
+  return {
+    ends,
+    stops: () => stops,
+    rows: () => shown,
+    resize(width: number, rows: number): string[] {
+      size = { width, height: rows };
+      for (const listener of sizeListeners) listener();
+      return shown;
+    },
+    async type(name: string): Promise<string[]> {
+      for (const listener of keyListeners) listener({ name, text: '' });
+      await Promise.resolve();
+      return shown;
+    },
+  };
+}
+
+function listenTo<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('watching a replay', () => {
+  it('stands still when it starts paused, and goes on by one slot or one command', async () => {
+    const viewer = watch(true);
+    expect((await viewer.type('x'))[0]).toMatch(/turn 0 depth 1 0\/3 .*\[paused\] \? q$/);
+    expect((await viewer.type('.'))[0]).toMatch(/turn 1 .* 1\/3 /);
+    expect((await viewer.type('s'))[0]).toMatch(/turn 2 .* 2\/3 /);
+    expect((await viewer.type('right'))[0]).toMatch(/turn 3 .* 2\/3 /);
+    expect((await viewer.type('enter'))[0]).toMatch(/turn 5 .* 3\/3 /);
+    expect((await viewer.type('.'))[0]).toMatch(/\[end\]/);
+    expect((await viewer.type('space'))[0]).toMatch(/\[end\]/);
+  });
+
+  it('plays at its pace, faster and slower, and pauses', async () => {
+    const paceOf = async () => Number(/\[(\d+) ms\]/.exec((await viewer.type('x'))[0]!)?.[1]);
+    const viewer = watch(false);
+    const first = await paceOf();
+    await viewer.type('+');
+    expect(await paceOf()).toBeLessThan(first);
+    await viewer.type('-');
+    await viewer.type('-');
+    expect(await paceOf()).toBeGreaterThan(first);
+    await viewer.type('+');
+    vi.advanceTimersByTime(first * 2);
+    expect((await viewer.type('space'))[0]).toMatch(/turn 2 .*paused/);
+    vi.advanceTimersByTime(10_000);
+    expect((await viewer.type('x'))[0]).toMatch(/turn 2 /);
+    await viewer.type('space');
+    vi.advanceTimersByTime(10_000);
+    expect((await viewer.type('x'))[0]).toMatch(/turn 5 .*\[end\]/);
+  });
+
+  it('has a row of its own where the screen has one to spare, also when it grows meanwhile', async () => {
+    const viewer = watch(true, recording(), 30);
+    const rows = await viewer.type('x');
+    expect(rows[24]).toMatch(/^turn 0 depth 1 0\/3/);
+    expect(rows[0]).not.toMatch(/turn/);
+    expect(viewer.resize(80, 24)[0]).toMatch(/turn 0/);
+  });
+
+  it('tells its keys, and any key goes back', async () => {
+    const viewer = watch(true);
+    expect((await viewer.type('?')).join('\n')).toMatch(/Space +plays/);
+    expect((await viewer.type('q'))[0]).toMatch(/turn 0/);
+    expect(viewer.ends).toEqual([]);
+  });
+
+  it('shows the whole level or what the hero knows', async () => {
+    const viewer = watch(true);
+    const known = await viewer.type('x');
+    const all = await viewer.type('e');
+    expect(all.join('').length).toBeGreaterThan(known.join('').length);
+    expect(await viewer.type('e')).toEqual(known);
+  });
+
+  it('is left by q, Escape or ctrl-C, and stopped by ctrl-Z', async () => {
+    const viewer = watch(true);
+    await viewer.type('ctrl-z');
+    expect(viewer.stops()).toBe(1);
+    await viewer.type('q');
+    expect(viewer.ends).toEqual([{ how: 'quit' }]);
+    const other = watch(false);
+    await other.type('ctrl-c');
+    expect(other.ends).toEqual([{ how: 'interrupted' }]);
+  });
+
+  it('what the engine throws comes out of the promise', async () => {
+    const error = new Error('an impossible state');
+    const viewer = watch(true, {
+      ...recording(),
+      step() {
+        throw error;
+      },
+    });
+    await viewer.type('.');
+    expect(viewer.ends).toEqual([error]);
+  });
+});
