@@ -10,6 +10,7 @@ import { type TameGame, tameGame } from './tame-game.js';
 const STARTS = 15;
 const KEYS = 300;
 const BURST = 40;
+const STEPS = ['h', 'j', 'k', 'l', 'y', 'u', 'b', 'n'] as const;
 /** The status line is the last that a first frame writes. */
 const FIRST_FRAME = /Exp:/;
 
@@ -66,7 +67,7 @@ async function keyFigures(game: TameGame): Promise<Figure[]> {
     await echo.started(/ready/);
     const chance = openStream('steps', 'keys');
     for (let n = 0; n < KEYS; n++) {
-      const answer = await pty.type(chance.pick(['h', 'j', 'k', 'l', 'y', 'u', 'b', 'n']), 8);
+      const answer = await pty.type(chance.pick(STEPS), 8);
       const back = await echo.type('x', 8);
       if (answer.last === null || back.last === null) continue;
       answers.push(answer.last);
@@ -93,10 +94,12 @@ async function memoryFigures(game: TameGame): Promise<Figure[]> {
     await pty.started(FIRST_FRAME);
     const chance = openStream('memory', 'keys');
     const walk = async (moves: number): Promise<number> => {
-      while (movesIn(game.saves, 'memory') < moves) {
+      for (let most = moves; movesIn(game.saves, 'memory') < moves; most -= BURST) {
+        if (most < -moves) throw new Error(`the game took too few of the keys: ${movesIn(game.saves, 'memory')} moves`);
         for (let burst = 0; burst < 10; burst++) {
-          const keys = Array.from({ length: BURST }, () => chance.pick(['h', 'j', 'k', 'l', 'y', 'u', 'b', 'n']));
-          await pty.type(keys.join(''), 15);
+          const keys = Array.from({ length: BURST }, () => chance.pick(STEPS));
+          // The blank answers a --More--, where other keys would be dropped.
+          await pty.type(`${keys.join('')} `, 15);
         }
       }
       return pty.memory();
