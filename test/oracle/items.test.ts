@@ -8,6 +8,7 @@ import type { RingPower } from '../../src/state/content.js';
 import type { Armor, Ring, Stick, Weapon } from '../../src/state/items.js';
 import { eat } from '../../src/turns/eat.js';
 import { carryOut } from '../../src/turns/effects/carry-out.js';
+import { begin } from '../../src/turns/engine.js';
 import { gameContent } from '../content.js';
 import { type Arena, arena, wear } from '../turns/arena.js';
 import { measure, zOfMeans, zOfRate } from './z.js';
@@ -242,6 +243,21 @@ describe('the body', () => {
     });
     expectOdds(lost, evenly(1, 3));
   });
+});
+
+test('a ring of teleportation: one turn in fifty', () => {
+  const scene = arena(ROOM);
+  const { state } = scene;
+  state.level.stairs = { x: 5, y: 2 };
+  state.streams.play = chance('teleport ring').state();
+  wear(scene, 'teleportation', 'right');
+  const moved = times(10_000, () => {
+    state.hero.food = 1300;
+    state.clock.wanderDelay = 100;
+    const rest = begin(state, content, { type: 'rest', count: 1 });
+    return rest.as === 'timed' && rest.events.some(({ type }) => type === 'teleported') ? 'moved' : 'stayed';
+  });
+  expectOdds(moved, { moved: 1 / 50, stayed: 49 / 50 });
 });
 
 describe('magic', () => {
