@@ -92,6 +92,13 @@ const THING = Object.fromEntries(THINGS.map((thing, index) => [thing, index + 1]
  * Draws no chance. Called whenever an action slot opens, so at the end of each.
  */
 export function look(state: GameState): void {
+  rememberView(state);
+  const { knowledge, level, clock } = state;
+  const stairs = level.stairs.y * level.width + level.stairs.x;
+  if (clock.timers.hallucinating === 0 && knowledge.tiles[stairs] === 1 + TILE.stairs) knowledge.stairsSeen = true;
+}
+
+function rememberView(state: GameState): void {
   const { hero, level } = state;
   const sighted = state.clock.timers.blind === 0;
   if (sighted && isLit(level, hero.zone)) {
@@ -191,4 +198,5 @@ export function forgetLevel({ level, knowledge }: GameState): void {
   const cells = level.width * level.height;
   knowledge.tiles = new Array<number>(cells).fill(0);
   knowledge.things = new Array<number>(cells).fill(0);
+  knowledge.stairsSeen = false;
 }

@@ -144,6 +144,8 @@ export type Knowledge = {
   /** The remembered map of this level: 0 for unknown, else 1 + tile number, as it looked (a secret door as its wall). */
   tiles: number[];
   things: number[];
+  /** The stairs of this level were seen by a clear head: hallucination does not change them any more (rules 8.5). */
+  stairsSeen: boolean;
 };
 
 export type GameState = {

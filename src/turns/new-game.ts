@@ -24,7 +24,12 @@ export function newGame(setup: Setup, content: Content): { state: GameState; eve
     pack: [],
     level: outside(),
     kept: [],
-    knowledge: { kinds: dealDisguises(content, openStream(setup.seed, 'disguises')), tiles: [], things: [] },
+    knowledge: {
+      kinds: dealDisguises(content, openStream(setup.seed, 'disguises')),
+      tiles: [],
+      things: [],
+      stairsSeen: false,
+    },
     streams: { play: rng.state() },
     clock: {
       turn: 0,

@@ -8,7 +8,7 @@ import type { Monster } from '../state/monsters.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
 import { type Frame, STYLE, type Style } from './frame.js';
 
-export type Sign = { readonly glyph: string; readonly style: Style };
+type Sign = { readonly glyph: string; readonly style: Style };
 
 /** How things look that lie about (rules 8.1). */
 export const THING_SIGNS: { readonly [T in Thing]: Sign } = {
@@ -50,15 +50,16 @@ const THING_STYLE = THINGS.map((thing) => STYLE[THING_SIGNS[thing].style]);
 const TRAP = THINGS.indexOf('trap');
 const DREAMT = THINGS.filter((thing) => thing !== 'trap' && thing !== 'magic');
 
-/** What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5). */
-export function drawKnown(frame: Frame, state: GameState, content: Content): void {
+/** What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5); bolts fly below them. */
+export function drawKnown(frame: Frame, state: GameState, content: Content, marks: readonly Mark[]): void {
   drawRemembered(frame, state);
+  if (state.clock.timers.blind === 0) drawMarks(frame, marks, 'below');
   for (const monster of state.level.monsters) drawMonster(frame, state, content, monster);
   drawHero(frame, state);
 }
 
 function drawRemembered(frame: Frame, state: GameState): void {
-  const { tiles, things } = state.knowledge;
+  const { tiles, things, stairsSeen } = state.knowledge;
   const { width, height } = state.level;
   const dreaming = state.clock.timers.hallucinating > 0;
   const columns = Math.min(width, frame.width);
@@ -77,6 +78,7 @@ function drawRemembered(frame: Frame, state: GameState): void {
       } else {
         frame.chars[to] = TILE_CHARS[tile - 1]!;
         frame.styles[to] = TILE_STYLE[tile - 1]!;
+        if (dreaming && tile - 1 === TILE.stairs && !stairsSeen) setSign(frame, x, y, dreamtThing(state, x, y));
       }
     }
   }
@@ -140,8 +142,15 @@ function drawHero(frame: Frame, state: GameState): void {
   setSign(frame, state.hero.x, state.hero.y, { glyph: '@', style: 'hero' });
 }
 
+/** Something drawn for a moment: `above` all (what a detection shows) or `below` whoever stands there (the path of a bolt). */
+export type Mark = Sign & { readonly x: number; readonly y: number; readonly layer: 'above' | 'below' };
+
+export function drawMarks(frame: Frame, marks: readonly Mark[], layer: Mark['layer']): void {
+  for (const mark of marks) if (mark.layer === layer) setSign(frame, mark.x, mark.y, mark);
+}
+
 /** One glyph on the map rows; what lies outside them is left out. */
-export function setSign(frame: Frame, x: number, y: number, sign: Sign): void {
+function setSign(frame: Frame, x: number, y: number, sign: Sign): void {
   if (x < 0 || x >= frame.width || y < 1 || y >= frame.height - 1) return;
   frame.chars[y * frame.width + x] = sign.glyph.charCodeAt(0);
   frame.styles[y * frame.width + x] = STYLE[sign.style];

@@ -1,6 +1,4 @@
 import type { GameEvent } from '../state/events.js';
-import type { Style } from './frame.js';
-import type { Mark } from './screen.js';
 import { tell, type Voice } from './tell.js';
 import { oneColumn } from './width.js';
 
@@ -75,16 +73,4 @@ function piecesOf(sentence: string, lastRoom: number, room: number): string[] {
 /** A page as it stands on the message line, `--More--` included. */
 export function topLine(page: Page): string {
   return page.more ? page.text + MORE : page.text;
-}
-
-const DETECTED: { [W in 'magic' | 'food']: { glyph: string; style: Style } } = {
-  magic: { glyph: '$', style: 'magic' },
-  food: { glyph: ':', style: 'food' },
-};
-
-/** Places that a detection showed: drawn until the next key. */
-export function marksOf(events: readonly GameEvent[]): Mark[] {
-  return events.flatMap((event) =>
-    event.type === 'detected' ? event.places.map(({ x, y }) => ({ x, y, ...DETECTED[event.what] })) : [],
-  );
 }

@@ -2,12 +2,9 @@ import type { Content } from '../state/content.js';
 import type { GameState, Hero } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { blankFrame, type Frame, put, type Style } from './frame.js';
-import { drawEverything, drawKnown, type Sign, setSign } from './map.js';
+import { drawEverything, drawKnown, drawMarks, type Mark } from './map.js';
 import { MORE } from './messages.js';
 import { oneColumn } from './width.js';
-
-/** Something drawn over the map for a moment: detected things, a bolt, a missile in flight. */
-export type Mark = Sign & { readonly x: number; readonly y: number };
 
 export type View = {
   state: GameState;
@@ -17,6 +14,7 @@ export type View = {
   top: string;
   /** The level as if fully seen: for the replay viewer and for pictures of dungeons. */
   everything?: boolean;
+  /** What the last command left to be seen until the next key: see `marksOf`. */
   marks?: readonly Mark[];
   /** A question stands on the message line: the cursor waits behind it instead of on the hero. */
   asking?: boolean;
@@ -26,12 +24,12 @@ export const SCREEN = { width: 80, height: 24 } as const;
 
 /** The screen of play, 80×24: message line, map (rules 8.3, 8.4) and status line (rules 8.1). */
 export function gameFrame(view: View): Frame {
-  const { state, content } = view;
+  const { state, content, marks = [] } = view;
   const frame = blankFrame(SCREEN.width, SCREEN.height);
 
   if (view.everything) drawEverything(frame, state, content);
-  else drawKnown(frame, state, content);
-  for (const mark of view.marks ?? []) setSign(frame, mark.x, mark.y, mark);
+  else drawKnown(frame, state, content, marks);
+  drawMarks(frame, marks, 'above');
 
   put(frame, 0, frame.height - 1, statusText(state), statusStyle(state.hero));
   const end = putTop(frame, oneColumn(view.top));

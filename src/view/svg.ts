@@ -23,7 +23,7 @@ export function svgOf(frame: Frame, inks: Inks): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="100%" height="100%" rx="6" fill="${PAPER}"/>`,
-    `<g font-family="Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="15" xml:space="preserve">`,
+    `<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="15" xml:space="preserve">`,
     ...parts,
     '</g>',
     '</svg>',

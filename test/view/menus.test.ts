@@ -98,9 +98,9 @@ describe('lists on the screen', () => {
     const rows = frameText(overlayFrame(base, ['a) some food', 'b) a mace'], 'overwrite'));
 
     expect(rows[0]).toBe('Drink what?');
-    expect(rows[1]).toMatch(/^ +a\) some food$/);
-    expect(rows[2]).toMatch(/^ .@. +b\) a mace$|^ +@ +b\) a mace$/);
-    expect(rows[3]).toMatch(/--Space goes on--$/);
+    expect(rows[1]).toMatch(/^----- +a\) some food$/);
+    expect(rows[2]).toMatch(/^\|\.@\.\| +b\) a mace$/);
+    expect(rows[3]).toMatch(/^----- +--Space goes on--$/);
     expect(rows[23]).toMatch(/^Level: /);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SESSION } from '../../src/state/session.js';
-import { capitalised, MORE, marksOf, pagesOf, sentencesOf, topLine } from '../../src/view/messages.js';
+import { capitalised, MORE, pagesOf, sentencesOf, topLine } from '../../src/view/messages.js';
 import { gameContent } from '../content.js';
 import { arrows, EVENTS, potion } from './samples.js';
 
@@ -108,11 +108,5 @@ describe('sentences of events', () => {
     expect(capitalised('the bat hits you.')).toBe('The bat hits you.');
     expect(capitalised('a) some food.')).toBe('a) some food.');
     for (const sentence of sentencesOf(EVENTS, voice)) expect(sentence).toMatch(/^([^a-z]|[a-z]\))/);
-  });
-
-  it('a detection marks its places', () => {
-    expect(marksOf([{ type: 'detected', what: 'magic', places: [{ x: 3, y: 4 }] }])).toEqual([
-      { x: 3, y: 4, glyph: '$', style: 'magic' },
-    ]);
   });
 });

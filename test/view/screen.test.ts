@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { look } from '../../src/entities/sight.js';
+import { hashPlain } from '../../src/base/plain.js';
+import { DIRECTIONS, type Direction } from '../../src/base/points.js';
+import { forgetLevel, look } from '../../src/entities/sight.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import { SESSION } from '../../src/state/session.js';
 import { type Frame, frameText, STYLES, type Style } from '../../src/view/frame.js';
+import { marksOf } from '../../src/view/marks.js';
 import { gameFrame, statusText, tooSmallFrame, type View, withTop } from '../../src/view/screen.js';
 import { type Arena, arena, the, wear } from '../turns/arena.js';
 
@@ -18,9 +21,9 @@ function shown(scene: Arena, more: Partial<View> = {}): Frame {
   return gameFrame({ state: scene.state, content: scene.content, session: SESSION, top: '', ...more });
 }
 
-/** The rows of the map that the drawing of the arena takes up. */
+/** The rows of the map that the drawing takes up. */
 function mapOf(scene: Arena, more: Partial<View> = {}): string[] {
-  return frameText(shown(scene, more)).slice(1, scene.state.level.height - 1);
+  return frameText(shown(scene, more)).slice(1, 6);
 }
 
 function styleAt(frame: Frame, x: number, y: number): Style {
@@ -39,7 +42,7 @@ describe('the map', () => {
     const scene = arena(ROOM, { dark: true });
     look(scene.state);
 
-    expect(mapOf(scene)).toEqual(['', '   ..!', '   .@.', '   ...', ''].map((row) => row));
+    expect(mapOf(scene)).toEqual(['', '   ..!', '   .@.', '   ...', '']);
   });
 
   it('what was seen is remembered, but for monsters', () => {
@@ -77,7 +80,7 @@ describe('the map', () => {
     scene.state.clock.timers.detectingMonsters = 5;
     const frame = shown(scene);
 
-    expect(frameText(frame)[3]).toBe('    @   H');
+    expect(frameText(frame)[3]).toBe('   .@.  H');
     expect(styleAt(frame, 8, 3)).toBe('detected');
   });
 
@@ -98,7 +101,8 @@ describe('the map', () => {
     const { state } = scene;
     look(state);
     state.clock.timers.hallucinating = 99;
-    const before = JSON.stringify(state);
+    const { turn } = state.clock;
+    const before = hashPlain(state);
     const things = new Set<string>();
     const letters = new Set<string>();
     for (state.clock.turn = 1; state.clock.turn <= 60; state.clock.turn++) {
@@ -107,25 +111,70 @@ describe('the map', () => {
       things.add(rows[2]!.charAt(5));
       letters.add(rows[3]!.charAt(8));
     }
-    state.clock.turn = 1;
+    state.clock.turn = turn;
 
-    expect(JSON.stringify(state)).toBe(before);
+    expect(hashPlain(state)).toBe(before);
     expect(things.size).toBeGreaterThan(5);
     expect([...things].join('')).toMatch(/^[!?:)\]=/,*]+$/);
     expect(letters.size).toBeGreaterThan(10);
     expect([...letters].join('')).toMatch(/^[A-Z]+$/);
   });
 
-  it('marks are drawn over it for the moment', () => {
-    const scene = arena(ROOM);
-    const frame = shown(scene, { marks: [{ x: 12, y: 4, glyph: '$', style: 'magic' }] });
+  it('stairs that were seen by a clear head stay stairs', () => {
+    const scene = arena(['  --------', '  |.@...%|', '  --------']);
+    const { state } = scene;
+    const glyphs = (): Set<string> => {
+      const seen = new Set<string>();
+      for (state.clock.turn = 1; state.clock.turn <= 30; state.clock.turn++)
+        seen.add(frameText(shown(scene))[2]!.charAt(8));
+      return seen;
+    };
+    forgetLevel(state);
+    state.clock.timers.hallucinating = 99;
+    look(state);
+    expect(glyphs().size).toBeGreaterThan(3);
 
-    expect(frameText(frame)[4]).toBe('            $');
+    state.clock.timers.hallucinating = 0;
+    look(state);
+    state.clock.timers.hallucinating = 99;
+    expect([...glyphs()]).toEqual(['%']);
+  });
+
+  it('a detection marks its places above all, a bolt its path below whoever stands there', () => {
+    const scene = arena(ROOM);
+    look(scene.state);
+    const path = [4, 5, 6, 7, 8].map((x) => ({ x, y: 3 }));
+    const dirs = path.map(() => 'l' as const);
+    const marks = marksOf([
+      { type: 'bolt', bolt: 'fire', by: { who: 'hero' }, path, dirs },
+      {
+        type: 'detected',
+        what: 'magic',
+        places: [
+          { x: 8, y: 3 },
+          { x: 12, y: 4 },
+        ],
+      },
+      { type: 'woke', monster: { kind: 'bat', name: 'bat', seen: true, x: 1, y: 1 } },
+    ]);
+    const frame = shown(scene, { marks });
+
+    expect(frameText(frame).slice(3, 5)).toEqual(['  |.@---$+', '  |......|  $']);
     expect(styleAt(frame, 12, 4)).toBe('magic');
+    expect(styleAt(frame, 6, 3)).toBe('bolt');
+    scene.state.clock.timers.blind = 9;
+    expect(frameText(shown(scene, { marks }))[3]).toBe('  |.@...$+');
+  });
+
+  it('bolts look the way they fly', () => {
+    const glyphOf = (dir: Direction): string =>
+      marksOf([{ type: 'bolt', bolt: 'fire', by: { who: 'hero' }, path: [{ x: 1, y: 1 }], dirs: [dir] }])[0]!.glyph;
+
+    expect(DIRECTIONS.map(glyphOf).join('')).toBe('-||-\\//\\');
   });
 
   it('everything: the whole level, secrets set off', () => {
-    const scene = arena(['  -------   ', '  |.@...S## ', '  |...X.|   ', '  -------   ']);
+    const scene = arena(['  -------   ', '  |.@...$## ', '  |...X.|   ', '  -------   ']);
     scene.state.level.traps.push({ x: 3, y: 3, kind: 'arrow', hidden: true });
     the(scene, 'xeroc').disguise = 'ring';
     const frame = shown(scene, { everything: true });
