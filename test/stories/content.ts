@@ -123,7 +123,7 @@ export const SMALL: Content = {
         { class: 'armor', kind: 'mail', count: [1, 1], hit: 0, damage: 0, plus: 0, use: 'worn' },
       ],
     },
-    levels: [10, 20, 40, 80, 160],
+    levels: [10, 20, 40, 80, 160, 320, 640, 1300, 2600, 5200],
     hpPerLevel: [1, 10],
     amuletDepth: 26,
     packLimit: 23,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { clonePlain } from '../../src/base/plain.js';
 import { openStream } from '../../src/base/rng.js';
 import { monsterKind } from '../../src/entities/kinds.js';
 import { addToPack } from '../../src/entities/pack.js';
@@ -64,8 +65,9 @@ export type Story = {
 export function story(map: readonly string[], options: StoryOptions = {}): Story {
   const content = options.content ?? SMALL;
   const { passgo = PLAY_OPTIONS.passgo, seefloor = PLAY_OPTIONS.seefloor, seed = 'story' } = options;
-  const setup = { seed, system: 'rogue', systemOptions: {}, options: { passgo, seefloor } };
-  const { state } = newGame(setup, content);
+  const state = clonePlain(beginning(content));
+  Object.assign(state.setup, { seed, options: { passgo, seefloor } });
+  state.streams.play = openStream(seed, 'play').state();
   settle(state, content, map, options);
   const store = createStore(state, content);
   const told: GameEvent[] = [];
@@ -102,6 +104,18 @@ export function story(map: readonly string[], options: StoryOptions = {}): Story
       return place.letter;
     },
   };
+}
+
+const beginnings = new Map<Content, GameState>();
+
+/** A game at its start: made once, as each story brings its own level. */
+function beginning(content: Content): GameState {
+  const known = beginnings.get(content);
+  if (known !== undefined) return known;
+  const setup = { seed: 'story', system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
+  const { state } = newGame(setup, content);
+  beginnings.set(content, state);
+  return state;
 }
 
 /** Takes the hero from the level that was made to the drawn one; nothing of the first is left. */

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { TILE } from '../../src/state/tiles.js';
+import { story } from './story.js';
+
+const TRIES = 800;
+
+/** How often one search finds what a drawing hides. */
+function share(map: readonly string[], hindered: 'hallucinating' | 'blind' | null = null): number {
+  const heroOn = map.length === 1 ? 'passage' : 'floor';
+  let found = 0;
+  for (let i = 0; i < TRIES; i++) {
+    const scene = story(map, { seed: `search ${i}`, heroOn, things: { '^': { trap: 'gas' } } });
+    if (hindered !== null) scene.state.clock.timers[hindered] = 9;
+    scene.act('s');
+    if (scene.toldOf('found').length > 0) found++;
+  }
+  return found / TRIES;
+}
+
+describe('a search finds', () => {
+  test('a secret door once in 5, a hidden passage once in 3, a trap once in 2', () => {
+    expect(share(['---', '|@$', '---'])).toBeCloseTo(1 / 5, 1);
+    expect(share(['@&##'])).toBeCloseTo(1 / 3, 1);
+    expect(share(['----', '|@^|', '----'])).toBeCloseTo(1 / 2, 1);
+  });
+
+  test('more rarely while hallucinating (3 worse) or blind (2 worse)', () => {
+    const door = ['---', '|@$', '---'];
+    expect(share(door, 'hallucinating')).toBeCloseTo(1 / 8, 1);
+    expect(share(door, 'blind')).toBeCloseTo(1 / 7, 1);
+    expect(share(['----', '|@^|', '----'], 'hallucinating')).toBeCloseTo(1 / 5, 1);
+  });
+});
+
+test('what is found is real from then on, and remembered', () => {
+  const { state, act, toldOf, remembered } = story(['---', '|@$###', '---']);
+  expect(remembered()[1]).toBe('|@|');
+  act('255s');
+  expect(toldOf('found')).toHaveLength(1);
+  expect(state.level.tiles[2 * 80 + 2]).toBe(TILE.door);
+  expect(remembered()[1]).toBe('|@+');
+  act('l');
+  expect(state.hero.x).toBe(2);
+});
+
+test('a find ends the count', () => {
+  const { state, act } = story(['---', '|@$###', '---']);
+  act('255s');
+  expect(state.clock.turn).toBeLessThan(255);
+  expect(state.activity).toBeNull();
+});
+
+test('a trap under a thing is neither found nor sprung', () => {
+  const { state, act, toldOf } = story(['----', '|@!|', '----'], { things: { '!': { item: ['potion', 'haste'] } } });
+  state.level.traps.push({ x: 2, y: 2, kind: 'gas', hidden: true });
+  act('20s');
+  expect(toldOf('found')).toEqual([]);
+  act('l');
+  expect(toldOf('trapSprung')).toEqual([]);
+  expect(toldOf('gotItem')).toHaveLength(1);
+});
+
+test('a searching ring searches at the end of each turn', () => {
+  const scene = story(['---', '|@$###', '---']);
+  const letter = scene.give('ring', 'searching');
+  scene.act(`P${letter}L`);
+  scene.act('100.');
+  expect(scene.toldOf('found')).toHaveLength(1);
+});
