@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { buildLayout, generatorFor } from '../../src/dungeon/build.js';
+import type { Generator } from '../../src/dungeon/generator.js';
+import { generatorNamed, generatorNames, register } from '../../src/dungeon/registry.js';
+import { rogue } from '../../src/dungeon/rogue/rogue.js';
+import { TILE } from '../../src/state/tiles.js';
+import { rogueLayout, rogueProblems, TRAPS } from './layouts.js';
+
+test('the same seed, depth and visit make the same level, other ones another', () => {
+  const setup = { seed: '1980', system: 'rogue', systemOptions: {} };
+  const make = (seed: string, depth: number, visit: number): string =>
+    JSON.stringify(buildLayout({ ...setup, seed }, depth, visit, TRAPS).layout);
+  expect(make('1980', 3, 1)).toBe(make('1980', 3, 1));
+  const others = [make('1980', 3, 1), make('1980', 3, 2), make('1980', 4, 1), make('1981', 3, 1)];
+  expect(new Set(others).size).toBe(4);
+});
+
+test('a layout is plain data', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const layout = rogueLayout(`${seed}`, 20);
+    expect(JSON.parse(JSON.stringify(layout)), `seed ${seed}`).toEqual(layout);
+    expect(Object.keys(layout.tiles).length).toBe(layout.tiles.length);
+  }
+});
+
+test('a level of any seed is made at once, also where the original never came to an end', () => {
+  // Seeds with a maze in the top row: the original looked for ever for a way out of some of them.
+  let topMazes = 0;
+  const began = performance.now();
+  for (let seed = 0; seed < 4000; seed++) {
+    const layout = rogueLayout(`maze-${seed}`, 20);
+    if (!layout.rooms.slice(0, 3).some((room) => room.kind === 'maze')) continue;
+    topMazes++;
+    expect(rogueProblems(layout), `seed maze-${seed}`).toEqual([]);
+  }
+  expect(topMazes).toBeGreaterThan(300);
+  expect(performance.now() - began).toBeLessThan(30_000);
+});
+
+test('a generator that fails is asked again with another stream, and in the end given up', () => {
+  let asked = 0;
+  const spoil = (times: number, name: string): Generator => ({
+    ...rogue,
+    name,
+    generate(request, rng) {
+      const layout = rogue.generate(request, rng);
+      if (asked++ < times) layout.tiles[0] = TILE.floor;
+      return layout;
+    },
+  });
+  register(spoil(2, 'third time lucky'));
+  register(spoil(Number.POSITIVE_INFINITY, 'never'));
+  const setup = { seed: '1980', systemOptions: {} };
+
+  const built = buildLayout({ ...setup, system: 'third time lucky' }, 1, 1, TRAPS);
+  expect(asked).toBe(3);
+  expect(built.layout).not.toEqual(rogueLayout('1980', 1));
+  expect(rogueProblems(built.layout)).toEqual([]);
+  expect(() => buildLayout({ ...setup, system: 'never' }, 1, 1, TRAPS)).toThrow('never failed 20 times: border at 0,0');
+});
+
+test('a mixed game chooses a generator for each depth from its seed', () => {
+  const names = generatorNames();
+  const choices = Array.from(
+    { length: 40 },
+    (_, depth) => generatorFor({ seed: '7', system: 'mixed' }, depth + 1).name,
+  );
+  expect(choices).toEqual(
+    Array.from({ length: 40 }, (_, depth) => generatorFor({ seed: '7', system: 'mixed' }, depth + 1).name),
+  );
+  for (const name of choices) expect(names).toContain(name);
+  expect(new Set(choices).size).toBeGreaterThan(1);
+  expect(names[0]).toBe('rogue');
+  expect(generatorNamed('rogue')).toBe(rogue);
+  expect(() => register(rogue)).toThrow('there is a dungeon rogue already');
+});
