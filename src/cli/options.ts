@@ -47,7 +47,7 @@ function readOption(wishes: Wishes, text: string): string | null {
   if (switched === null) {
     return isSwitch(name)
       ? `option ${name} takes true or false`
-      : `no option ${printable(text, 40)}; there are ${NAMES.join(', ')}`;
+      : `no option ${printable(name, 40)}; there are ${NAMES.join(', ')}`;
   }
   if (isOneOf(switched.name, SWITCHES)) wishes.session[switched.name] = switched.on;
   else wishes.play[switched.name] = switched.on;

@@ -55,8 +55,7 @@ export async function playThrough(game: Game, order: Order, outside: Outside): P
       keys,
       version: game.header.package,
       texts,
-      events,
-      greeting: greetingOf(game),
+      ...firstWords(game, events),
       news: game.file.news,
       save: () => save(game),
       sessionChanged: (session) => changeSession(game, session),
@@ -91,11 +90,13 @@ function takeUp(game: Game, order: Order): Game['events'] {
   return events;
 }
 
-/** Of a game that goes on: that it does. Of any: that it can't be saved. */
-function greetingOf(game: Game): string {
+/** What is said on the first screen, in one line: that the game can't be saved, else that it goes on, else what happened. */
+function firstWords(game: Game, events: Game['events']): { events: Game['events']; greeting: string } {
+  const news = game.file.news();
+  if (news !== null) return { events: [], greeting: news };
   const { level, clock } = game.store.getState();
-  const going = game.resumed ? `You go on, on level ${level.depth}, after ${clock.turn} turns.` : '';
-  return game.file.news() ?? going;
+  const greeting = game.resumed ? `You go on, on level ${level.depth}, after ${clock.turn} turns.` : '';
+  return { events, greeting };
 }
 
 /** Puts the game safely away; a text says why that failed. A command that is being shown is carried out to its end. */

@@ -17,7 +17,7 @@ export type Writer = {
 };
 
 export type Recorder = {
-  /** Writes a snapshot and settles. Inside a command under way, which is not recorded yet, it only settles. */
+  /** Writes a check and a snapshot, and settles. Inside a command under way, which is not recorded yet, it only settles. */
   save(): void;
   /** How many commands are recorded. */
   commands(): number;
@@ -36,13 +36,16 @@ export function record(store: Store, writer: Writer, before: { commands: number;
   /** Checks inside the command that is under way: they are written after it. */
   let inside: Check[] = [];
   const { clock } = store.getState();
-  let checkedSlot = clock.slot;
+  // A game that goes on is checked soon, however often it was left after a few slots.
+  let checkedSlot = before.commands === 0 ? clock.slot : clock.slot - CHECK_EVERY;
   let keptSlot = clock.slot;
+  /** Where the last command ended: a check inside the next one must be told from one there by its slot. */
+  let endSlot = clock.slot;
   let where = placeOf(store.getState());
 
   function slot(state: GameState): void {
     underWay = true;
-    if (state.clock.slot - checkedSlot < CHECK_EVERY) return;
+    if (state.clock.slot === endSlot || state.clock.slot - checkedSlot < CHECK_EVERY) return;
     inside.push(checkOf(state, commands));
     checkedSlot = state.clock.slot;
   }
@@ -54,6 +57,7 @@ export function record(store: Store, writer: Writer, before: { commands: number;
     events = [...events, ...outcome.events].slice(-KEPT_EVENTS);
     let lines = commandLine(done) + inside.map(checkLine).join('');
     inside = [];
+    endSlot = state.clock.slot;
 
     const descended = placeOf(state) !== where;
     const over = state.phase.type === 'over';
@@ -77,7 +81,8 @@ export function record(store: Store, writer: Writer, before: { commands: number;
   store.subscribe({ slot, command });
   return {
     save() {
-      if (!underWay) writer.append(snapshot(store.getState()));
+      const state = store.getState();
+      if (!underWay) writer.append(check(state) + snapshot(state));
       writer.settle();
     },
     commands: () => commands,

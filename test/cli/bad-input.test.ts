@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LAUNCHER, newFolder, yendor, yendorHere } from './program.js';
+
+let folder: ReturnType<typeof newFolder>;
+beforeAll(() => {
+  folder = newFolder();
+});
+afterAll(() => folder.remove());
+
+describe('what was typed wrong is told in one line, and nothing is written', () => {
+  test.each<[string[], string]>([
+    [['--sead', '1'], 'unknown flag --sead; --help lists what there is'],
+    [['-x'], 'unknown flag -x; --help lists what there is'],
+    [['--\u001b[2J'], 'unknown flag --?[2J; --help lists what there is'],
+    [['--dungeon', 'grid'], 'unknown flag --dungeon; --help lists what there is'],
+    [['--classic'], 'unknown flag --classic; --help lists what there is'],
+    [['--seed'], '--seed takes TEXT; --help lists what there is'],
+    [
+      ['--seed', '--new'],
+      '--seed takes TEXT (a value that begins with dashes is written --seed=VALUE); --help lists what there is',
+    ],
+    [['--new=yes'], '--new takes no value; --help lists what there is'],
+    [['--seed', ''], '--seed takes 1 to 64 characters without blanks at the ends; this one is empty'],
+    [
+      ['--seed', 'x'.repeat(65)],
+      '--seed takes 1 to 64 characters without blanks at the ends; this one is longer than 64 characters',
+    ],
+    [
+      ['--seed', 'a\u0007b'],
+      '--seed takes 1 to 64 characters without blanks at the ends; this one has control characters in it',
+    ],
+    [['--seed', ' a'], '--seed takes 1 to 64 characters without blanks at the ends; this one has blanks at its ends'],
+    [['--seed', 'a', '--daily'], '--seed and --daily exclude each other'],
+    [['--name', ''], '--name takes 1 to 50 characters without controls'],
+    [['--name', 'x'.repeat(51)], '--name takes 1 to 50 characters without controls'],
+    [
+      ['--option', 'colour=red'],
+      '--option: no option colour; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
+    ],
+    [['--option', 'terse=maybe'], '--option: option terse takes true or false'],
+    [['--option', 'inven=heap'], '--option: option inven takes overwrite, slow, clear'],
+    [['--option', 'fruit='], '--option: option fruit takes 1 to 50 characters without controls'],
+    [['--keys', 'hhX'], expect.stringContaining('--keys: column 3: expected a command') as unknown as string],
+    [['--keys', '0s'], '--keys: column 1: expected a count from 1 to 255, found "0"'],
+    [['walk'], 'no command walk; --help lists what there is'],
+    [['report'], 'no command report; --help lists what there is'],
+    [['replay'], 'replay takes one FILE'],
+    [['replay', 'a', 'b'], 'replay takes one FILE'],
+    [['replay', '--play', 'a'], 'unknown flag --play'],
+    [['replay', 'a', '--turn', 'x'], '--turn takes a whole number from 0 on'],
+    [['replay', 'a', '--turn', '-1'], '--turn takes a whole number from 0 on'],
+    [['replay', 'a', '--verify', '--turn', '3'], '--verify goes with no other flag'],
+    [['replay', '/nowhere/a\u001b]0;x', '--verify'], "/nowhere/a?]0;x can't be read: there is no such file or folder"],
+    [['dungeon', '--dungeon', 'maze'], '--dungeon takes rogue'],
+    [['dungeon', '--depth', '0'], '--depth takes a whole number from 1 to 9999'],
+    [['dungeon', '--depths', '3-1'], '--depths takes A-B, both from 1 to 9999'],
+    [['dungeon', '--depths', '3'], '--depths takes A-B, both from 1 to 9999'],
+    [['dungeon', '--depth', '1', '--depths', '1-2'], '--depth and --depths exclude each other'],
+    [['dungeon', '--count', '1.5'], '--count takes a whole number from 1 to 1000000000'],
+    [['dungeon', '--format', 'xml'], '--format takes text or json'],
+    [['dungeon', '--option', 'x'], '--option takes KEY=VALUE'],
+    [['dungeon', '--seed', 'x'.repeat(60), '--count', '2'], '--seed takes at most 54 characters with --count'],
+    [['dungeon', '--watch'], 'unknown flag --watch'],
+    [['dungeon', 'grid'], 'dungeon takes flags only, not grid'],
+    [['scores', '--format', 'xml'], '--format takes text or json'],
+    [['scores', 'all'], 'scores takes no all'],
+  ])('%j', async (args, problem) => {
+    const saves = join(folder.path, 'none');
+    const { status, out, errors } = await yendorHere(args, { YENDOR_SAVES: saves });
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(errors.endsWith('\n') && errors.indexOf('\n') === errors.length - 1, errors).toBe(true);
+    expect(errors.slice('yendor: '.length, -1)).toEqual(problem);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('a size below the smallest names the limit', () => {
+    const { status, errors } = yendor(['dungeon', '--seed', '1', '--width', '5']);
+    expect(status).toBe(2);
+    expect(errors).toMatch(/^yendor: width 5: the dungeon rogue needs at least \d+\n$/);
+  });
+
+  test('the environment list is checked too', () => {
+    const { status, errors } = yendor([], { YENDOROPTS: 'terse,sweet' });
+    expect({ status, errors }).toEqual({
+      status: 2,
+      errors:
+        'yendor: YENDOROPTS: no option sweet; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit\n',
+    });
+  });
+});
+
+test('without a terminal: one line, and nothing is written', () => {
+  const saves = join(folder.path, 'none');
+  const { status, out, errors } = yendor([], { YENDOR_SAVES: saves });
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(errors).toMatch(/^yendor: Playing needs a terminal.*\n$/);
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
+describe('without a terminal everything but playing works', () => {
+  test('--version', () => {
+    const { version } = JSON.parse(readFileSync(join(dirname(dirname(LAUNCHER)), 'package.json'), 'utf8'));
+    expect(yendor(['--version'])).toEqual({ status: 0, out: `${version}\n`, errors: '' });
+  });
+
+  test.each([[[]], [['replay']], [['dungeon']], [['scores']]])('%j --help', async (command) => {
+    const { status, out, errors } = await yendorHere([...command, '--help']);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    expect(out).toMatch(new RegExp(`^yendor ${command.join(' ')}`.trim()));
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+  });
+
+  test('levels as text, json, and checked', () => {
+    const text = yendor(['dungeon', '--seed', '1', '--depth', '3']);
+    expect(text).toMatchObject({ status: 0, errors: '' });
+    expect(text.out).toContain('@');
+    const json = yendor(['dungeon', '--seed', '1', '--depths', '2-3', '--format', 'json']);
+    const levels = json.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(levels.map(({ format, seed, depth }) => ({ format, seed, depth }))).toEqual([
+      { format: 'yendor-level', seed: '1', depth: 2 },
+      { format: 'yendor-level', seed: '1', depth: 3 },
+    ]);
+    expect(yendor(['dungeon', '--seed', '1', '--count', '20', '--check'])).toEqual({ status: 0, out: '', errors: '' });
+    const bare = JSON.parse(yendor(['dungeon', '--seed', '1', '--bare', '--format', 'json']).out);
+    expect(bare).toMatchObject({ objects: [], monsters: [], treasure: null, start: null });
+  });
+
+  test('a drawn seed is told, on stderr', () => {
+    const { out, errors } = yendor(['dungeon']);
+    const seed = /^yendor: seed (\w{8})\n$/.exec(errors)?.[1];
+    expect(yendor(['dungeon', '--seed', seed ?? '']).out).toBe(out);
+  });
+
+  test('scores of nobody', () => {
+    const saves = join(folder.path, 'none');
+    expect(yendor(['scores', '--saves', saves])).toMatchObject({ status: 0, errors: '' });
+    expect(yendor(['scores', '--saves', saves, '--format', 'json'])).toEqual({ status: 0, out: '', errors: '' });
+  });
+});
+
+describe('content that is wrong is named with file, entry, field, found and wanted', () => {
+  const copy = (): { launcher: string; assets: string } => {
+    const root = join(folder.path, 'copy');
+    const home = dirname(dirname(LAUNCHER));
+    for (const part of ['bin/yendor.mjs', 'dist', 'assets', 'package.json']) {
+      cpSync(join(home, part), join(root, part), { recursive: true });
+    }
+    return { launcher: join(root, 'bin', 'yendor.mjs'), assets: join(root, 'assets') };
+  };
+
+  test('in one line, exit 2', () => {
+    const { launcher, assets } = copy();
+    const file = join(assets, 'monsters.json');
+    const monsters = JSON.parse(readFileSync(file, 'utf8'));
+    monsters[3].armor = 'six';
+    writeFileSync(file, JSON.stringify(monsters));
+    const link = join(folder.path, 'copy', 'node_modules');
+    symlinkSync(join(dirname(dirname(LAUNCHER)), 'node_modules'), link);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'dungeon', '--seed', '1'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^yendor: assets\/monsters\.json: .+, armor: found .*six.*, wanted .+\n$/);
+  });
+});

@@ -1,0 +1,195 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dailySeed } from '../../src/cli/seeds.js';
+import { commandsIn, newFolder, onlyFile, sitDown, yendor } from './program.js';
+
+let folder: ReturnType<typeof newFolder>;
+beforeEach(() => {
+  folder = newFolder();
+});
+afterEach(() => folder.remove());
+
+const STATUS = /Level: \d/;
+
+/** Sits down, does something, saves with S. Answers all that was written. */
+async function saved(args: string[], keys = '', env = {}): Promise<string> {
+  const game = sitDown(['--saves', folder.path, ...args], { env });
+  await game.shows(STATUS);
+  game.press(`${keys}S`);
+  expect(await game.ended()).toEqual({ exitCode: 0, signal: 0 });
+  return game.written();
+}
+
+function header(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8').split('\n', 1)[0]!);
+}
+
+describe('saving and going on', () => {
+  test('yendor goes on with the newest unfinished game and says so', async () => {
+    const left = await saved(['--seed', 'quiet 1'], 'sss');
+    expect(left).toMatch(/Seed: quiet 1\r\nTo go on: .* --saves .*\r\n$/);
+    const path = onlyFile(folder.path, '.save');
+    expect(commandsIn(path)).toEqual(['s', 's', 's']);
+    expect(await saved([], 's')).toMatch(/after 3 turns/);
+    expect(commandsIn(path)).toEqual(['s', 's', 's', 's']);
+    expect(yendor(['replay', path, '--verify'])).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^ok commands=4 /),
+    });
+  });
+
+  test('--seed, --new and --keys start another game beside it', async () => {
+    await saved(['--seed', 'a']);
+    await saved(['--seed', 'a']);
+    await saved(['--new']);
+    await saved(['--keys', 's']);
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.save'))).toHaveLength(4);
+  });
+
+  test('--name goes on with the game of that name', async () => {
+    await saved(['--name', 'Ada'], 's');
+    await saved(['--name', 'Bob/../x'], 'ss');
+    expect(await saved(['--name', 'Ada'], 's')).toMatch(/after 1 turn/);
+    const names = readdirSync(folder.path).filter((name) => name.endsWith('.save'));
+    expect(names.map((name) => name.slice(0, -'-xxxxxxxxxx.save'.length)).sort()).toEqual(['Ada', 'Bob____x']);
+  });
+
+  test('--daily is the game of the day, and goes on with it', async () => {
+    await saved(['--daily'], 's');
+    await saved(['--new']);
+    expect(await saved(['--daily'])).toMatch(/after 1 turn/);
+    const seeds = readdirSync(folder.path).map((name) => header(join(folder.path, name)).setup.seed);
+    expect(seeds).toContain(dailySeed(new Date()));
+    expect(seeds).toHaveLength(2);
+  });
+
+  test('options: looks at once, play options as a recorded command', async () => {
+    await saved(['--seed', 'a'], 's', { YENDOROPTS: 'fruit=mango' });
+    const path = onlyFile(folder.path, '.save');
+    expect(header(path).session.fruit).toBe('mango');
+    await saved(['--option', 'passgo=true', '--option', 'fruit=kiwi'], 's');
+    expect(commandsIn(path)).toEqual(['s', 'o{"passgo":true}', 's']);
+    expect(readFileSync(path, 'utf8')).toContain('"fruit":"kiwi"');
+    expect(yendor(['replay', path, '--verify'])).toMatchObject({ status: 0 });
+  });
+
+  test('a torn last line is left out, with a word, and the game goes on before it', async () => {
+    await saved(['--seed', 'a'], 's');
+    const path = onlyFile(folder.path, '.save');
+    writeFileSync(path, `${readFileSync(path, 'utf8')}1`);
+    expect(await saved([], 's')).toMatch(/the last line of .* was torn and is left out/);
+    expect(commandsIn(path)).toEqual(['s', 's']);
+  });
+
+  test("a damaged save is told, stays as it is, and is in nobody's way", async () => {
+    await saved(['--seed', 'a'], 's');
+    const path = onlyFile(folder.path, '.save');
+    const text = `${readFileSync(path, 'utf8')}Z\ns\n`;
+    writeFileSync(path, text);
+    const game = sitDown(['--saves', folder.path]);
+    expect((await game.ended()).exitCode).toBe(2);
+    expect(game.written()).toMatch(/is damaged at column 1.* it is left as it is, and --new starts another game/);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    writeFileSync(join(folder.path, 'empty.save'), '');
+    mkdirSync(join(folder.path, 'folder.save'));
+    await saved(['--new'], 's');
+  });
+
+  test('a game of other rules goes on where all its checks hold, else stays as it is', async () => {
+    await saved(['--seed', 'quiet 1'], 'sss');
+    const path = onlyFile(folder.path, '.save');
+    const text = readFileSync(path, 'utf8').replace('"rules":1', '"rules":99');
+    writeFileSync(path, text);
+    expect(await saved([], 's')).toMatch(/after 3 turns/);
+    const other = readFileSync(path, 'utf8').replace('s\ns\n', '9s\n');
+    writeFileSync(path, other);
+    const game = sitDown(['--saves', folder.path]);
+    expect((await game.ended()).exitCode).toBe(2);
+    expect(game.written()).toMatch(/was played with rules 99, not 1 \(version .*\) and comes out differently here/);
+    expect(readFileSync(path, 'utf8')).toBe(other);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a folder that can not be written: play goes on and says so', async () => {
+    chmodSync(folder.path, 0o500);
+    const game = sitDown(['--saves', folder.path, '--seed', 'a']);
+    await game.shows(/can't be saved/);
+    chmodSync(folder.path, 0o700);
+  });
+
+  test('a file where the folder should be: play goes on, S says so, and so does the last line', async () => {
+    const file = join(folder.path, 'file');
+    writeFileSync(file, '');
+    const game = sitDown(['--saves', file, '--seed', 'quiet 1']);
+    await game.shows(/This game can't be saved: there is a file where a folder should be/);
+    await game.shows(STATUS);
+    game.press('ss');
+    game.kill('SIGTERM');
+    expect((await game.ended()).exitCode).toBe(143);
+    expect(game.written()).toMatch(/This game could not be saved: there is a file where a folder should be\.\r\n$/);
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+});
+
+describe('the end', () => {
+  test('quitting: the score, the file as a replay, and the two lines', async () => {
+    const game = sitDown(['--saves', folder.path, '--seed', 'a', '--name', 'Ada']);
+    await game.shows(STATUS);
+    game.press('Q');
+    await game.shows(/y/);
+    const from = game.written().length;
+    game.press('y');
+    await game.shows(/Top ten/, from);
+    // The game is over for good before its end is shown: whoever kills it now kills nothing.
+    onlyFile(folder.path, '.replay');
+    game.press(' ');
+    expect((await game.ended()).exitCode).toBe(0);
+    expect(game.written()).toMatch(/Seed: a\r\nTo watch it: .* replay .*\.replay\r\n$/);
+    expect(yendor(['replay', onlyFile(folder.path, '.replay'), '--verify'])).toMatchObject({ status: 0 });
+    const score = JSON.parse(yendor(['scores', '--saves', folder.path, '--format', 'json']).out);
+    expect(score).toMatchObject({ name: 'Ada', how: 'quit', seed: 'a', depth: 1 });
+    expect(yendor(['scores', '--saves', folder.path]).out).toMatch(/Ada.*seed a/);
+  });
+
+  test('a game of --keys does not score', async () => {
+    const game = sitDown(['--saves', folder.path, '--seed', 'a', '--keys', 'sQ']);
+    await game.shows(/Top ten/);
+    game.press(' ');
+    expect((await game.ended()).exitCode).toBe(0);
+    expect(yendor(['scores', '--saves', folder.path, '--format', 'json']).out).toBe('');
+  });
+
+  test('a game that ended as the program was killed is finished at the next start, once', async () => {
+    await saved(['--seed', 'a', '--name', 'Ada'], 's');
+    const path = onlyFile(folder.path, '.save');
+    writeFileSync(path, `${readFileSync(path, 'utf8')}Q\n`);
+    await saved([], 's');
+    onlyFile(folder.path, '.replay');
+    const scores = yendor(['scores', '--saves', folder.path, '--format', 'json']).out.trimEnd().split('\n');
+    expect(scores).toHaveLength(1);
+  });
+});
+
+describe('signals', () => {
+  test.each([
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGQUIT', 131],
+    ['SIGTERM', 143],
+  ])('%s saves, restores the terminal and exits with %i', async (signal, status) => {
+    const game = sitDown(['--saves', folder.path, '--seed', 'quiet 1']);
+    await game.shows(STATUS);
+    const from = game.written().length;
+    game.press('ss');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    game.kill(signal);
+    expect(await game.ended()).toEqual({ exitCode: status, signal: 0 });
+    const end = game.written().slice(from);
+    expect(end).toContain('\u001b[?1049l');
+    expect(end).toContain('\u001b[?25h');
+    expect(end).toMatch(/Seed: quiet 1\r\nTo go on: /);
+    const path = onlyFile(folder.path, '.save');
+    expect(commandsIn(path)).toEqual(['s', 's']);
+    expect(readFileSync(path, 'utf8')).toContain('{"snapshot":{"command":2,');
+  });
+});
