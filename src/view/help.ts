@@ -1,4 +1,5 @@
 import type { Content } from '../state/content.js';
+import { withArticle } from './names.js';
 import { SCREEN } from './screen.js';
 import type { Texts } from './texts.js';
 import { cut, oneColumn } from './width.js';
@@ -68,7 +69,9 @@ const SYMBOLS: { readonly [glyph: string]: string } = {
 /** What a glyph stands for; capitals name the monster. */
 export function symbolHelp(content: Content, glyph: string): string {
   const monsters = content.monsters.filter((monster) => monster.glyph === glyph);
-  const words = monsters.map(({ name, todo }) => (todo ? `${name} (its special ways are not yet in the game)` : name));
+  const words = monsters.map(
+    ({ name, todo }) => withArticle(name) + (todo ? ' (its special ways are not yet in the game)' : ''),
+  );
   if (words.length === 0 && Object.hasOwn(SYMBOLS, glyph)) words.push(SYMBOLS[glyph]!);
   return words.length === 0 ? `'${oneColumn(glyph)}' stands for nothing.` : `'${glyph}' is ${words.join(' or ')}.`;
 }

@@ -6,6 +6,7 @@ import type { Session } from '../state/session.js';
 import { NOTHING_COMES, tellEffect } from './effects.js';
 import { deathSentence, itemName, kindName, monsterName, packName, trapName, withArticle, yourItem } from './names.js';
 import { tellTrap } from './trap-words.js';
+import { cut, oneColumn } from './width.js';
 
 /** What wording depends on beside the event itself. */
 export type Voice = { session: Session; content: Content };
@@ -20,10 +21,15 @@ export function tell(event: GameEvent, voice: Voice): string | null {
 type EventOf<T extends GameEventType> = Extract<GameEvent, { type: T }>;
 type Words<T extends GameEventType> = string | null | ((event: EventOf<T>, voice: Voice) => string | null);
 
+/** The first screen waits for no key, so the greeting is one line whatever the name. */
+const NAME_ROOM = 30;
+
 /** Every event has its words here, or is silent (null): where the screen shows it, or another event beside it says it. */
 const WORDS: { [T in GameEventType]: Words<T> } = {
   arrived: (e, { session, content }) =>
-    e.how === 'start' ? `${session.name}, the Amulet lies ${content.rules.amuletDepth} levels down.` : null,
+    e.how === 'start'
+      ? `${cut(oneColumn(session.name), NAME_ROOM)}, the Amulet lies ${content.rules.amuletDepth} levels down.`
+      : null,
   enteredRoom: (e) => (e.name === '' ? null : `This is the ${e.name}.`),
   found: (e) => (e.what === 'trap' ? `You find ${withArticle(trapName(e.trap))}.` : `You find a ${e.what}.`),
   teleported: 'You are somewhere else.',

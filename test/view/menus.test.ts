@@ -141,7 +141,7 @@ describe('help', () => {
   it('names the glyphs, capitals by monster', () => {
     const { content } = packed();
 
-    expect(symbolHelp(content, 'B')).toBe("'B' is bat.");
+    expect(symbolHelp(content, 'B')).toBe("'B' is a bat.");
     expect(symbolHelp(content, '%')).toBe("'%' is a staircase.");
     expect(symbolHelp(content, '~')).toBe("'~' stands for nothing.");
   });

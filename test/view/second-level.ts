@@ -6,7 +6,6 @@ export const SECOND_LEVEL = {
     'jjhhhhhhhhhhhhhhhhjjjsjjjjjjjjjjjlllllnlllullnllllkklllllllllllukkhkkkkkhhhhkkhhhhkkhhhhhhhkkjjlllll',
     'lljjlllljjllllkkkkkklllkkkjjjhhhjjjjjjhhhhkkhhhhhhhhhhhhhhhhhhhhhjhhhhhhhhhbbbjjlljjh>bhhkkhhhhhhhhh',
     'hhhhllllllllllllljjlllllllukkkkhkkkkkkjkkuukkhhhhhkkkkllllllluhhhhhhhhbhhhhhhhhhhhhhhhhkhhhhhhhhnnjj',
-    'jlllllllllllljjhbllnllllllllllllhhhhhhhhhhhhhhhhhhhhjjjhhhhhhhhjjjjjjnhllljjkkkkkllllllllkkkhhhhhhhh',
-    'hhyhhhhhhh',
+    'jlllllllllllljjhbllnlllllllhhhhhhhhhhhhhhhjjjhhhhhhhhjjjjjjjjhlkkkkkllllllllkkkhhhhhhhhhhyhhhhhhh',
   ].join(''),
 };

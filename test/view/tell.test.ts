@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '../../src/state/events.js';
 import { SESSION } from '../../src/state/session.js';
-import { sentencesOf } from '../../src/view/messages.js';
+import { pagesOf, sentencesOf } from '../../src/view/messages.js';
 import { refusalText, tell } from '../../src/view/tell.js';
 import { gameContent } from '../content.js';
 import { bat, EVENTS, potion } from './samples.js';
@@ -52,6 +52,13 @@ describe('what is said', () => {
         full,
       ),
     ).toEqual(['You have killed the bat.']);
+  });
+
+  it('the greeting is one line, whatever the name', () => {
+    for (const name of ['x'.repeat(50), '日'.repeat(50), '👨‍👩‍👧'.repeat(8)]) {
+      const session = { ...SESSION, name };
+      expect(pagesOf(sentencesOf([{ type: 'arrived', depth: 1, how: 'start' }], { session, content }))).toHaveLength(1);
+    }
   });
 
   it('content that is not yet played says so when it is used', () => {
