@@ -1,4 +1,3 @@
-import type { Rng } from '../base/rng.js';
 import { monsterKind } from '../entities/kinds.js';
 import { zoneAt } from '../entities/places.js';
 import { isScareScroll } from '../entities/scare.js';
@@ -26,13 +25,9 @@ export function chooseGoal({ state, content, rng }: Scene, monster: Monster): Go
 
   for (const { x, y, item } of level.items) {
     if (isScareScroll(content, item) || zoneAt(level, x, y) !== zone) continue;
-    if (fancies(rng, carry) && !isClaimed(level, monster, item.id)) return { to: 'item', id: item.id };
+    if (rng.chance(carry) && !isClaimed(level, monster, item.id)) return { to: 'item', id: item.id };
   }
   return { to: 'hero' };
-}
-
-function fancies(rng: Rng, carry: number): boolean {
-  return rng.chance(carry);
 }
 
 function isClaimed(level: Level, by: Monster, id: number): boolean {

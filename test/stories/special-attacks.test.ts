@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { moveMonster } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import type { Armor } from '../../src/state/items.js';
 import type { Monster } from '../../src/state/monsters.js';
@@ -281,6 +282,14 @@ describe('a venus flytrap', () => {
     expect(scene.toldOf('gripped')).toHaveLength(1);
   });
 
+  test('that is new strikes like the first, however tight another holds (quirk 5)', () => {
+    const scene = beside('F');
+    scene.state.hero.gripDamage = 2;
+    attack(scene, the(scene, 'venus flytrap'), 'hits');
+    expect(scene.state.hero.hp).toBe(999);
+    expect(scene.toldOf('hit')).toMatchObject([{ damage: 0 }]);
+  });
+
   test('never leaves its cell, and its death frees the hero', () => {
     const scene = arena(['-------', '|@....|', '|...F.|', '|.....|', '-------']);
     wakeAll(scene);
@@ -405,6 +414,20 @@ describe('a dragon', () => {
       flames(['-----------', '|.@.......|', '|.........|', '|...D.....|', '-----------'], 1, 'diagonal'),
     ).toBeLessThan(2);
     expect(flames(['-----------', '|.@.......|', '|.........|', '|....D....|', '-----------'], 200, 'aslant')).toBe(0);
+  });
+
+  test('round a corner that no blow reaches past (quirk 25)', () => {
+    const scene = arena(['------', '|...D|', '|....+', '|...@|', '------']);
+    // On the door, with its post between the two.
+    Object.assign(scene.state.hero, { x: 5, y: 3, zone: 0 });
+    const dragon = the(scene, 'dragon');
+    for (let i = 0; i < 200 && scene.toldOf('bolt').length === 0; i++) {
+      moveMonster(scene.state.level, dragon, 4, 2);
+      wakeAll(scene);
+      moveMonsters(scene);
+    }
+    expect(scene.toldOf('bolt')).toHaveLength(1);
+    expect(scene.toldOf('hit').length + scene.toldOf('missed').length).toBe(0);
   });
 
   test('not while cancelled, nor from another room', () => {

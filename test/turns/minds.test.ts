@@ -222,6 +222,19 @@ describe('erratic ways', () => {
     expectRate(ends, steps, 0.8 * 0.05);
   });
 
+  test('a random step enters neither a scare-monster scroll nor the cell of a mimic (quirks 20, 38)', () => {
+    const scene = arena(['-----', '|?B?|', '|XX@|', '-----'], { seed: 'hemmed in' });
+    scene.state.hero.zone = -1;
+    const bat = the(scene, 'bat');
+    bat.running = true;
+    bat.goal = { to: 'hero' };
+    for (let i = 0; i < 200; i++) {
+      scene.state.hero.hp = 1000;
+      moveMonsters(scene);
+      expect([bat.x, bat.y]).toEqual([2, 2]);
+    }
+  });
+
   test('a random step onto the hero is an attack', () => {
     const n = 1000;
     const attacks = often(n, 'random attack', ['---', '|@|', '|B|', '---'], (scene) => {
@@ -294,6 +307,17 @@ describe('greed', () => {
     const scared = arena(['------- -----', '|.N..?+#+..@|', '------- -----']);
     setRunning(scared, the(scared, 'nymph'));
     expect(the(scared, 'nymph').goal).toEqual({ to: 'hero' });
+  });
+
+  test('a goal is kept on changing rooms, also into that of the hero (quirk 22)', () => {
+    const rooms = ['------- ------', '|.N..!+#+...@|', '------- ------'];
+    const scene = arena(rooms);
+    const nymph = the(scene, 'nymph');
+    setRunning(scene, nymph);
+    const { hero } = scene.state;
+    Object.assign(hero, { x: 1, y: 2, zone: 0 });
+    for (let i = 0; i < 2; i++) moveMonsters(scene);
+    expect([nymph.x, nymph.goal?.to]).toEqual([4, 'item']);
   });
 
   test('the newest thing is looked at first', () => {
