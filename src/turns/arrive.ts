@@ -10,6 +10,7 @@ import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Level } from '../state/level.js';
 import { gazeRoom } from './minds.js';
+import { tellRoomName } from './move.js';
 import type { Scene } from './scene.js';
 
 type Way = Extract<GameEvent, { type: 'arrived' }>['how'];
@@ -33,6 +34,7 @@ export function arriveAt(scene: Scene, depth: number, how: Way): void {
   hero.gripDamage = 0;
   forgetLevel(state);
   scene.tell({ type: 'arrived', depth, how });
+  tellRoomName(scene);
   gazeRoom(scene, hero.zone);
 }
 

@@ -117,9 +117,7 @@ function showsHolder(content: Content, monster: Monster): boolean {
 function trapUnder(scene: Scene, x: number, y: number): Trap | null {
   const { state } = scene;
   if (state.clock.timers.levitating > 0) return null;
-  const trap = trapAt(state.level, x, y);
-  if (trap === null || tileAt(state.level, x, y) !== TILE.floor) return null;
-  return floorItemAt(state.level, x, y) === null ? trap : null;
+  return floorItemAt(state.level, x, y) === null ? trapAt(state.level, x, y) : null;
 }
 
 /**
@@ -150,6 +148,14 @@ export function putHero(scene: Scene, x: number, y: number): void {
   hero.y = y;
   hero.zone = zone;
   if (!steps || tileAt(level, x, y) === TILE.door) noticeRoom(scene, zone);
+  tellRoomName(scene);
+}
+
+/** Says the name of the room that the hero has come into, where it has one. */
+export function tellRoomName(scene: Scene): void {
+  const { hero, level } = scene.state;
+  const name = level.rooms[hero.zone]?.name ?? '';
+  if (name !== '') scene.tell({ type: 'enteredRoom', name });
 }
 
 /** Where the hero counts as being after a step (rules 2.5, "Which room is the hero in?"). */

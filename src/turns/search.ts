@@ -3,6 +3,7 @@ import { look } from '../entities/sight.js';
 import type { Command } from '../state/commands.js';
 import { TILE } from '../state/tiles.js';
 import { stopRunAndCount } from './activity.js';
+import { nameOfTrap } from './name-trap.js';
 import { type Handler, type Scene, TIMED } from './scene.js';
 
 export const search: Handler<Extract<Command, { type: 'search' }>> = (scene) => {
@@ -45,9 +46,9 @@ function searchCell(scene: Scene, x: number, y: number, harder: number): boolean
     scene.tell({ type: 'found', what: 'hidden passage', x, y, trap: '' });
     return true;
   }
-  const trap = tile === TILE.floor ? trapAt(level, x, y) : null;
+  const trap = trapAt(level, x, y);
   if (trap === null || !trap.hidden || floorItemAt(level, x, y) !== null || !rng.oneIn(2 + harder)) return false;
   trap.hidden = false;
-  scene.tell({ type: 'found', what: 'trap', x, y, trap: trap.kind });
+  scene.tell({ type: 'found', what: 'trap', x, y, trap: nameOfTrap(scene, trap) });
   return true;
 }

@@ -12,7 +12,7 @@ type Powers = { [D in WizardPower['do']]: (scene: Scene, power: Extract<WizardPo
 /** Powers that debugging has without wizard mode. */
 const FOR_ALL: readonly WizardPower['do'][] = ['toggle', 'create', 'goTo'];
 /** The deepest depth that `goTo` takes. */
-const DEEPEST = 999;
+const DEEPEST = 9999;
 
 /** The wizard's commands (rules 9). Whoever uses one plays for no score from then on; none takes time. */
 export const wizard: Handler<Extract<Command, { type: 'wizard' }>> = (scene, { power }) => {
@@ -48,7 +48,7 @@ const powers: Powers = {
   },
 
   goTo(scene, { depth }) {
-    if (!Number.isSafeInteger(depth) || depth < 1 || depth > DEEPEST) return refused('no stairs');
+    if (!Number.isSafeInteger(depth) || depth < 1 || depth > DEEPEST) return refused('no such kind');
     arriveAt(scene, depth, 'magic');
     return FREE;
   },

@@ -176,7 +176,7 @@ describe('which room the hero counts as being in', () => {
   });
 });
 
-test('entering a room by its door wakes mean ones with two in three, leaving tries again', () => {
+test('entering a room by its door wakes mean ones with two in three', () => {
   let woke = 0;
   const tries = 300;
   for (let i = 0; i < tries; i++) {
@@ -185,4 +185,38 @@ test('entering a room by its door wakes mean ones with two in three, leaving tri
     if (the('rat').running) woke++;
   }
   expect(woke / tries).toBeCloseTo(2 / 3, 1);
+});
+
+test('leaving it by its door wakes them with two in three again, stepping into the doorway does not', () => {
+  let woke = 0;
+  const tries = 300;
+  for (let i = 0; i < tries; i++) {
+    const { act, the } = story(['-------', '|R...@+##', '-------'], { seed: `leave ${i}` });
+    act('l');
+    expect(the('rat').running).toBe(false);
+    act('l');
+    if (the('rat').running) woke++;
+  }
+  expect(woke / tries).toBeCloseTo(2 / 3, 1);
+});
+
+test('a room that has a name says it when it is entered', () => {
+  const { state, act, toldOf } = story([' ------', '@+....|', ' ------'], { heroOn: 'passage' });
+  state.level.rooms[0]!.name = 'the old kitchen';
+  act('ll');
+  expect(toldOf('enteredRoom')).toEqual([{ type: 'enteredRoom', name: 'the old kitchen' }]);
+});
+
+test('while hallucinating a trap that is found has any name, and the same again for the same look', () => {
+  const names = new Set<string>();
+  for (let i = 0; i < 40; i++) {
+    const told = story(['----', '|@^|', '----'], { seed: `dream ${i}`, things: { '^': { trap: 'gas', shown: true } } });
+    told.state.clock.timers.hallucinating = 50;
+    told.act('^l');
+    told.act('^l');
+    const [first, second] = told.toldOf('trapNamed');
+    expect(second).toEqual(first);
+    names.add(first!.trap!);
+  }
+  expect(names.size).toBeGreaterThan(3);
 });
