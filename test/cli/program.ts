@@ -65,8 +65,10 @@ export function commandsIn(path: string): string[] {
 export type Sitting = {
   /** All that it wrote so far. */
   written(): string;
-  /** Resolves as soon as what was written since `from` matches; fails after ten seconds. */
+  /** Resolves as soon as what was written since `from` matches; fails after twenty seconds. */
   shows(pattern: RegExp, from?: number): Promise<void>;
+  /** Whether that comes within so many milliseconds. */
+  showsWithin(ms: number, pattern: RegExp, from: number): Promise<boolean>;
   press(keys: string): void;
   kill(signal: string): void;
   /** Its exit status, and the signal that ended it (0 for none). */
@@ -94,24 +96,28 @@ export function sitDown(
   const exit = new Promise<{ exitCode: number; signal: number }>((resolve) => {
     child.onExit(({ exitCode, signal }) => resolve({ exitCode, signal: signal ?? 0 }));
   });
+  const showsWithin = (ms: number, pattern: RegExp, from: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const done = (found: boolean): void => {
+        clearTimeout(timer);
+        waiting.delete(look);
+        resolve(found);
+      };
+      const look = (): void => {
+        if (pattern.test(written.slice(from))) done(true);
+      };
+      const timer = setTimeout(() => done(false), ms);
+      waiting.add(look);
+      look();
+    });
   return {
     written: () => written,
-    shows: (pattern, from = 0) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.delete(look);
-          child.kill('SIGKILL');
-          reject(new Error(`${pattern} was not shown; but: ${JSON.stringify(written.slice(from))}`));
-        }, PATIENCE_MS);
-        const look = (): void => {
-          if (!pattern.test(written.slice(from))) return;
-          clearTimeout(timer);
-          waiting.delete(look);
-          resolve();
-        };
-        waiting.add(look);
-        look();
-      }),
+    showsWithin,
+    async shows(pattern, from = 0) {
+      if (await showsWithin(PATIENCE_MS, pattern, from)) return;
+      child.kill('SIGKILL');
+      throw new Error(`${pattern} was not shown; but: ${JSON.stringify(written.slice(from))}`);
+    },
     press: (keys) => child.write(keys),
     kill: (signal) => child.kill(signal),
     ended: () => exit,
