@@ -13,7 +13,7 @@ import type { Monster } from '../state/monsters.js';
 import { stopRunAndCount } from './activity.js';
 import { type Blow, blowByHand, blowThrown } from './blows.js';
 import { hurtHero, isOver } from './ending.js';
-import { noteBlow, otherAttacker } from './fight.js';
+import { noteBlow, underAttack } from './fight.js';
 import { setRunning } from './goals.js';
 import type { Scene } from './scene.js';
 import { slayMonster } from './slay.js';
@@ -121,9 +121,7 @@ function landed(scene: Scene, monster: Monster): void {
 export function attackHero(scene: Scene, monster: Monster): void {
   const { state, content } = scene;
   const kind = monsterKind(content, monster.kind);
-  state.hero.quiet = 0;
-  stopRunAndCount(scene);
-  otherAttacker(scene, monster);
+  underAttack(scene, monster);
   if (state.clock.timers.blind === 0) monster.disguise = null;
 
   const damage = swings(scene, monster, kind);
@@ -144,8 +142,8 @@ export function swings({ state, content, rng }: Scene, monster: Monster, kind: M
   const armor = heroArmor(state, content);
   const plus = state.hero.alert ? 0 : OFF_GUARD;
   let damage: number | null = null;
-  for (const [dice, sides] of kind.attacks) {
-    if (rollToHit(rng, monster.level, armor, plus)) damage = (damage ?? 0) + rng.roll(dice, sides);
+  for (const dice of kind.attacks) {
+    if (rollToHit(rng, monster.level, armor, plus)) damage = (damage ?? 0) + rng.roll(dice[0], dice[1]);
   }
   return damage;
 }

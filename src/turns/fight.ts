@@ -37,10 +37,11 @@ export function fightBlow(scene: Scene): Result {
   return FREE;
 }
 
-/** A monster attacks: a fight with another one ends. */
-export function otherAttacker(scene: Scene, attacker: Monster): void {
-  const { activity } = scene.state;
-  if (activity?.type === 'fight' && activity.target !== attacker.id) stopActivity(scene);
+/** A monster attacks, with blows or from afar: the quiet, runs and counts end, and a fight with another one (rules 3.8, 7.2, 7.7). */
+export function underAttack(scene: Scene, attacker: Monster): void {
+  const { activity, hero } = scene.state;
+  hero.quiet = 0;
+  if (activity?.type !== 'fight' || activity.target !== attacker.id) stopActivity(scene);
 }
 
 /** The target is dead, gone, or has moved: the fight with it ends. */

@@ -21,10 +21,9 @@ export function moveMonsters(scene: Scene): void {
   const field: Field = { level, places: placesOf(level), content, rng };
   // A copy: thieves leave while the list is gone through, and a bolt may kill others.
   for (const monster of level.monsters.slice()) {
-    if (!monster.running || monster.held) continue;
+    if (!monster.running || monster.held || !acts(scene, field, monster)) continue;
     const { x, y } = monster;
     act(scene, field, monster);
-    if (isOver(state)) return;
     if (monster.x !== x || monster.y !== y) loseTarget(scene, monster);
   }
 }

@@ -15,6 +15,7 @@ import { savesAgainst } from './combat.js';
 import { hurtHero, isOver, killHero } from './ending.js';
 import { loseLevel } from './experience.js';
 import { fallAround } from './fall-around.js';
+import { underAttack } from './fight.js';
 import { rustArmor } from './rust.js';
 import type { Scene } from './scene.js';
 import { vanishMonster } from './slay.js';
@@ -224,7 +225,7 @@ function breathe(scene: Scene, monster: Monster, special: Extract<Special, { do:
   const straight = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
   if (!straight || dx * dx + dy * dy > special.reach * special.reach || !rng.oneIn(special.oneIn)) return false;
 
-  hero.quiet = 0;
+  underAttack(scene, monster);
   const { bolt, damage, harmless } = special;
   shootBolt(scene, {
     from: monster,

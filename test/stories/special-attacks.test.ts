@@ -430,6 +430,18 @@ describe('a dragon', () => {
     expect(scene.toldOf('hit').length + scene.toldOf('missed').length).toBe(0);
   });
 
+  test('ends counts and quiet, whether it hits or not', () => {
+    for (let i = 0; i < 100; i++) {
+      const scene = arena(hall('|.@.....D.|'), { seed: `flame at rest ${i}` });
+      scene.state.activity = { type: 'repeat', command: { type: 'search', count: 10 }, left: 9 };
+      scene.state.hero.quiet = 4;
+      wakeAll(scene);
+      moveMonsters(scene);
+      const breathed = scene.toldOf('bolt').length > 0;
+      expect([scene.state.activity === null, scene.state.hero.quiet]).toEqual(breathed ? [true, 0] : [false, 4]);
+    }
+  });
+
   test('not while cancelled, nor from another room', () => {
     const scene = arena(hall('|.@.....D.|'));
     wakeAll(scene);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { placesOf } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import { setRunning, turnToHero } from '../../src/turns/goals.js';
 import { moveMonsters, noticeAround, noticeRoom } from '../../src/turns/minds.js';
@@ -410,6 +411,20 @@ describe('monsters', () => {
       moveMonsters(scene);
     }
     expect(the(scene, 'troll').hp).toBe(5);
+  });
+
+  test('that a flame has killed do not move any more', () => {
+    for (let i = 0; i < 1000; i++) {
+      const scene = arena(['------', '|@H.D|', '------'], { seed: `flamed ${i}` });
+      const hobgoblin = the(scene, 'hobgoblin');
+      wakeAll(scene);
+      moveMonsters(scene);
+      if (scene.toldOf('slain').length === 0) continue;
+      expect(scene.toldOf('missed').length + scene.toldOf('hit').length).toBe(0);
+      expect(placesOf(scene.state.level).monsters.includes(hobgoblin)).toBe(false);
+      return;
+    }
+    throw new Error('no flame killed the hobgoblin');
   });
 
   test('that vanish in their move let the others move', () => {
