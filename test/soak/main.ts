@@ -1,25 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { dungeonSoak } from './dungeon.js';
+import type { Soak } from './soak.js';
 
-/** A part of the soak: plays or makes far more than the tests have time for. Answers the exit status. */
-type Part = { soak(args: readonly string[]): Promise<number> };
+/** All long runs; a new one is added here. */
+const SOAKS: readonly Soak[] = [dungeonSoak];
 
-/** `npm run soak PART [ARGUMENTS]`: each other file of this folder that ends in -soak is a part, called as it without that. */
-async function main([name = '', ...args]: readonly string[]): Promise<number> {
-  const file = new URL(`./${name}-soak.js`, import.meta.url);
-  if (!/^[a-z]+$/.test(name) || !existsSync(file)) {
-    process.stderr.write(`npm run soak PART, with PART one of ${partNames().join(', ')}\n`);
-    return 2;
-  }
-  const part = (await import(file.href)) as Part;
-  return part.soak(args);
+/**
+ * `npm run soak [PART] [-- --seeds N --workers N --fresh]`: long runs that look for what tests are too short to meet. Each goes on
+ * where it was stopped; `--fresh` starts anew. Ends with status 1 when something was found.
+ */
+async function main(): Promise<void> {
+  const [wanted, ...rest] = process.argv.slice(2);
+  const named = wanted !== undefined && !wanted.startsWith('--') ? wanted : null;
+  const parts = SOAKS.filter((soak) => named === null || soak.name === named);
+  if (parts.length === 0)
+    throw new Error(`there is no part ${named}; there are ${SOAKS.map(({ name }) => name).join(', ')}`);
+  for (const soak of parts) if (!(await soak.run(named === null ? process.argv.slice(2) : rest))) process.exitCode = 1;
 }
 
-function partNames(): string[] {
-  const folder = fileURLToPath(new URL('.', import.meta.url));
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('-soak.js'))
-    .map((file) => file.slice(0, -'-soak.js'.length));
-}
-
-process.exitCode = await main(process.argv.slice(2));
+await main();
