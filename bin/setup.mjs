@@ -5,6 +5,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Packages that go into the bundle, as far as they are used; the others are found at run time. */
+const BUNDLED = ['valibot', 'seedrandom', 'rot-js'];
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...path) => join(root, ...path);
 
@@ -37,14 +40,28 @@ function install() {
   run([...npm, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Builds beside the old one and then swaps, so that a build that fails leaves a game that runs. */
-function build() {
+/**
+ * Checks and compiles with tsc, then bundles: a start reads ten files instead of a hundred and fifty, which halves its time. Builds beside the
+ * old one and then swaps, so that a build that fails leaves a game that runs.
+ */
+async function build() {
   say('building ...');
-  const fresh = at('node_modules', '.yendor-build');
-  rmSync(fresh, { recursive: true, force: true });
-  run([process.execPath, at('node_modules', 'typescript', 'bin', 'tsc'), '-p', at('src'), '--outDir', fresh]);
+  // Two may build at the same time.
+  const work = at('node_modules', `.yendor-build-${process.pid}`);
+  process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+  const [modules, bundle] = [join(work, 'modules'), join(work, 'bundle')];
+  run([process.execPath, at('node_modules', 'typescript', 'bin', 'tsc'), '-p', at('src'), '--outDir', modules]);
+
+  const { rolldown } = await import('rolldown');
+  const packages = Object.keys(readJson(at('package.json')).dependencies).filter((name) => !BUNDLED.includes(name));
+  const isOutside = (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`));
+  const source = await rolldown({ input: join(modules, 'cli', 'main.js'), platform: 'node', external: isOutside });
+  // The chunks lie beside main.js: paths from there to the assets are the same as from a file of src/cli.
+  await source.write({ dir: join(bundle, 'cli'), entryFileNames: '[name].js', chunkFileNames: '[name].js' });
+  await source.close();
+
   rmSync(at('dist'), { recursive: true, force: true });
-  renameSync(fresh, at('dist'));
+  renameSync(bundle, at('dist'));
 }
 
 /** Runs a command; its output goes to stderr, so that stdout stays the game's. */
@@ -71,4 +88,4 @@ function say(text) {
 }
 
 if (missingPackages().length > 0) install();
-if (process.argv.includes('--fresh') || isStale()) build();
+if (process.argv.includes('--fresh') || isStale()) await build();

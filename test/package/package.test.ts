@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const top = fileURLToPath(new URL('../../', import.meta.url));
+const readJson = (file: string) => JSON.parse(readFileSync(join(top, file), 'utf8'));
+
+test('the launcher starts everywhere: a clean first line, LF line ends, the right to run', () => {
+  const launcher = readFileSync(join(top, 'bin/yendor.mjs'), 'utf8');
+  expect(launcher.startsWith('#!/usr/bin/env node\n')).toBe(true);
+  expect(launcher).not.toContain('\r');
+  expect(statSync(join(top, 'bin/yendor.mjs')).mode & 0o111).toBe(0o111);
+});
+
+test.each([
+  ['16.20.2', 'yendor needs Node 20.19 or newer; this is v16.20.2.\n'],
+  ['20.18.3', 'yendor needs Node 20.19 or newer; this is v20.18.3.\n'],
+])('under Node %s it says in one line which is needed', (version, line) => {
+  const folder = mkdtempSync(join(tmpdir(), 'yendor-'));
+  try {
+    const pretend = join(folder, 'old.cjs');
+    writeFileSync(
+      pretend,
+      `Object.defineProperty(process, 'version', { value: 'v${version}' });
+       Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`,
+    );
+    const run = spawnSync(process.execPath, ['--require', pretend, join(top, 'bin/yendor.mjs'), '--version'], {
+      encoding: 'utf8',
+    });
+    expect([run.status, run.stdout, run.stderr]).toEqual([2, '', line]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the launcher prints the version of the package', () => {
+  const run = spawnSync(process.execPath, [join(top, 'bin/yendor.mjs'), '--version'], { encoding: 'utf8' });
+  expect([run.status, run.stdout.trim(), run.stderr]).toEqual([0, readJson('package.json').version, '']);
+});
+
+test('nothing that is installed runs a script, and the lock file names no registry', () => {
+  const { scripts } = readJson('package.json');
+  for (const hook of ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'])
+    expect(scripts).not.toHaveProperty(hook);
+  const packages = Object.entries(
+    readJson('package-lock.json').packages as { [path: string]: { [field: string]: unknown } },
+  );
+  expect(packages.length).toBeGreaterThan(20);
+  const runtime = packages.filter(([path, entry]) => path !== '' && entry.dev !== true);
+  expect(runtime.filter(([, entry]) => entry.hasInstallScript === true)).toEqual([]);
+  expect(packages.filter(([, entry]) => 'resolved' in entry)).toEqual([]);
+});
+
+test('the game is built and installed for nothing twice', () => {
+  const run = spawnSync(process.execPath, [join(top, 'bin/setup.mjs')], { encoding: 'utf8' });
+  expect([run.status, run.stdout, run.stderr]).toEqual([0, '', '']);
+});
