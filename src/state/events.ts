@@ -76,7 +76,6 @@ export type GameEvent =
   | { type: 'missed'; by: Who; victim: Who; thrown: ItemLook | null; quiet: boolean }
   | { type: 'slain'; monster: MonsterLook; xp: number }
   | { type: 'unmasked'; monster: MonsterLook; glyph: string }
-  | { type: 'woke'; monster: MonsterLook }
   | { type: 'confusedMonster'; monster: MonsterLook }
   | { type: 'levelUp'; level: number; hp: number }
   | { type: 'levelLost'; level: number; hp: number }
@@ -106,7 +105,6 @@ export type GameEvent =
     }
   | { type: 'trapNamed'; trap: string | null }
   // commands
-  | { type: 'nothingToRepeat' }
   | { type: 'ranOut' }
   | { type: 'optionsSet' }
   | { type: 'wizardMode'; on: boolean }
@@ -134,7 +132,6 @@ export const REFUSALS = [
   'no monster there',
   'not a stick',
   'kind known',
-  'no name for that',
   'cannot be named',
   'not asked',
   'answer first',
@@ -142,7 +139,6 @@ export const REFUSALS = [
   'not a wizard',
   'game over',
   'no such kind',
-  'not repeatable',
   'nothing to repeat',
   'no change',
 ] as const;

@@ -97,7 +97,6 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   missed: (e, { session }) => blow(e, 'miss', session),
   slain: (e) => `You have killed ${monsterName(e.monster)}.`,
   unmasked: (e) => `A disguise: that is ${e.monster.name === null ? 'something' : withArticle(e.monster.name)}!`,
-  woke: null,
   confusedMonster: (e) => `${monsterName(e.monster)} staggers about.`,
   levelUp: (e) => `You reach experience level ${e.level}.`,
   levelLost: (e) => `You sink to experience level ${e.level}.`,
@@ -125,7 +124,6 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   trapSprung: tellTrap,
   trapNamed: (e) => (e.trap === null ? 'You see no trap there.' : `That is ${withArticle(trapName(e.trap))}.`),
 
-  nothingToRepeat: 'There is nothing to do again.',
   ranOut: 'You have no more of that.',
   optionsSet: null,
   wizardMode: (e) => (e.on ? 'You are a wizard. This game will not score.' : 'You are a wizard no longer.'),
@@ -234,7 +232,6 @@ const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {
   'no monster there': ['Nobody there.', 'You see nobody to fight there.'],
   'not a stick': ["You can't zap that.", "You can't zap with that."],
   'kind known': ['You know it.', 'You know already what that is.'],
-  'no name for that': ['No name given.', 'You give it no name.'],
   'cannot be named': ['It needs no name.', 'That needs no name.'],
   'not asked': ['Nothing was asked.', 'Nothing was asked.'],
   'answer first': ['Answer first.', 'Answer the question first.'],
@@ -242,7 +239,6 @@ const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {
   'not a wizard': ['You are no wizard.', 'Only a wizard could do that.'],
   'game over': ['The game is over.', 'The game is over.'],
   'no such kind': ['No such kind.', 'There is no such kind of thing.'],
-  'not repeatable': ["Can't be done again.", "That can't be done again."],
   'nothing to repeat': ['Nothing to do again.', 'There is nothing to do again.'],
   'no change': null,
 };

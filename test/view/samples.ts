@@ -176,7 +176,6 @@ const SAMPLES: Samples = {
     { type: 'slain', monster: unseen, xp: 120 },
   ],
   unmasked: [{ type: 'unmasked', monster: { ...bat, kind: 'xeroc', name: 'xeroc' }, glyph: '!' }],
-  woke: [{ type: 'woke', monster: bat }],
   confusedMonster: [{ type: 'confusedMonster', monster: bat }],
   levelUp: [{ type: 'levelUp', level: 2, hp: 7 }],
   levelLost: [{ type: 'levelLost', level: 1, hp: 5 }],
@@ -223,7 +222,6 @@ const SAMPLES: Samples = {
     { type: 'trapNamed', trap: 'rust' },
     { type: 'trapNamed', trap: 'trapdoor' },
   ],
-  nothingToRepeat: [{ type: 'nothingToRepeat' }],
   ranOut: [{ type: 'ranOut' }],
   optionsSet: [{ type: 'optionsSet' }],
   wizardMode: [

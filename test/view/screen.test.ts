@@ -155,7 +155,7 @@ describe('the map', () => {
           { x: 12, y: 4 },
         ],
       },
-      { type: 'woke', monster: { kind: 'bat', name: 'bat', seen: true, x: 1, y: 1 } },
+      { type: 'awake' },
     ]);
     const frame = shown(scene, { marks });
 
