@@ -53,8 +53,3 @@ test('nothing that is installed runs a script, and the lock file names no regist
   expect(runtime.filter(([, entry]) => entry.hasInstallScript === true)).toEqual([]);
   expect(packages.filter(([, entry]) => 'resolved' in entry)).toEqual([]);
 });
-
-test('the game is built and installed for nothing twice', () => {
-  const run = spawnSync(process.execPath, [join(top, 'bin/setup.mjs')], { encoding: 'utf8' });
-  expect([run.status, run.stdout, run.stderr]).toEqual([0, '', '']);
-});

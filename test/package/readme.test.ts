@@ -45,9 +45,11 @@ test('the npm scripts that the README names exist, and so do the places', () => 
     .map((line) => line.split(' ').at(line.startsWith('npm run') ? 2 : 1)!);
   expect(named).toEqual(['start', 'test', 'check', 'bench', 'soak', 'oracle', 'picture']);
   for (const name of named) expect(scripts).toHaveProperty(name);
-  const places = [...readme.matchAll(/(?<![\w/])(?:src|test|assets)\/?[\w/.]*/g)].map((match) => match[0]);
+  const places = [...readme.matchAll(/(?<![\w/])(?:src|test|assets)(?:\/[\w./-]*\w)?(?![\w/])/g)].map(
+    (match) => match[0],
+  );
   expect(places.length).toBeGreaterThan(12);
-  expect(places.filter((place) => !existsSync(join(top, place.replace(/\.$/, ''))))).toEqual([]);
+  expect(places.filter((place) => !existsSync(join(top, place)))).toEqual([]);
 });
 
 /** The words of a command behind `npx yendor`, single quotes taken off. */
