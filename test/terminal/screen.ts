@@ -7,7 +7,7 @@ export function createScreen(width = 80, height = 24) {
     write: (bytes: string): Promise<void> => new Promise((resolve) => terminal.write(bytes, resolve)),
     rows(): string[] {
       const rows: string[] = [];
-      for (let y = 0; y < height; y++) {
+      for (let y = 0; y < terminal.rows; y++) {
         rows.push(
           (terminal.buffer.active.getLine(terminal.buffer.active.baseY + y)?.translateToString() ?? '').trimEnd(),
         );
@@ -24,6 +24,7 @@ export function createScreen(width = 80, height = 24) {
       };
     },
     cursor: () => ({ x: terminal.buffer.active.cursorX, y: terminal.buffer.active.cursorY }),
+    resize: (columns: number, rows: number) => terminal.resize(columns, rows),
     dispose: () => terminal.dispose(),
   };
 }

@@ -1,0 +1,367 @@
+import { spawnSync } from 'node:child_process';
+import { openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endAll, find, type Game, LAUNCHER, newFolder, savedGames, start, unrestored, wayTo } from './pty.js';
+
+afterEach(endAll);
+
+const STATUS = /^Level: 1 .*Exp: 1\/0/m;
+
+/** A new game, its first screen shown. */
+async function newGame(seed: string, args: readonly string[] = [], given: Parameters<typeof start>[1] = {}) {
+  const saves = newFolder();
+  const game = start(['--seed', seed, '--saves', saves, ...args], given);
+  await game.until(/Exp: /);
+  return { game, saves };
+}
+
+/** Types `keys` one by one, each after the hero has moved. */
+async function walk(game: Game, keys: string): Promise<void> {
+  for (const key of keys) {
+    const { x, y } = find(game.rows(), /@/)[0]!;
+    game.type(key);
+    await game.until((rows) => find(rows, /@/).some((hero) => hero.x !== x || hero.y !== y));
+  }
+}
+
+const HAS_FOUGHT = /Exp: \d+\/[1-9]|Seed story-150/;
+const IS_STONE = /Seed story-134$/m;
+
+/** Waits until everything typed so far is dealt with: a key typed behind it is answered. After the end nothing is. */
+async function dealtWith(game: Game): Promise<void> {
+  for (let patience = 0; patience < 40; patience++) {
+    game.type(' ');
+    const away = await game.shows(/^(?!yendor )/, 500);
+    game.type('v');
+    if (away && (await game.shows(/^yendor |Seed story/m, 500))) return;
+  }
+  throw new Error(`v is not answered\n${game.rows().join('\n')}`);
+}
+
+describe('a game in a terminal', () => {
+  it('starts on the first level without waiting for a key, walks, picks up and descends', async () => {
+    const { game, saves } = await newGame('story-134');
+    const rows = game.rows();
+    expect(rows[23]).toMatch(STATUS);
+    expect(find(rows, /@/)).toHaveLength(1);
+
+    await walk(game, wayTo(rows, find(rows, /\*/)[0]!)!);
+    await game.until(/Gold: [1-9]/);
+    await walk(game, wayTo(game.rows(), find(game.rows(), /%/)[0]!)!);
+    game.type('>');
+    await game.until(/^Level: 2 /m);
+    expect(savedGames(saves)[0]!.text).toContain('>');
+    expect(game.written()).not.toMatch(/\x1b\[\?100[0-36]h|\x1b\]|\x1b\[6n/);
+  });
+
+  it('arrows walk in both their forms', async () => {
+    const { game } = await newGame('story-134', ['--keys', 'l']);
+    const before = find(game.rows(), /@/)[0]!;
+    await walk(game, 'h');
+    for (const arrow of ['\x1b[C', '\x1bOD', '\x1b[57351u', '\x1b[D']) {
+      const { x } = find(game.rows(), /@/)[0]!;
+      game.type(arrow);
+      await game.until((rows) => find(rows, /@/)[0]!.x !== x);
+    }
+    expect(find(game.rows(), /@/)[0]).toEqual({ x: before.x - 1, y: before.y });
+  });
+
+  it('a sequence cut in two by the line is one key', async () => {
+    const { game } = await newGame('story-134');
+    const { x, y } = find(game.rows(), /@/)[0]!;
+    const open = wayTo(game.rows(), { x: x + 1, y }) === 'l' ? ['\x1b[', 'C', x + 1] : ['\x1b', '[D', x - 1];
+    game.type(open[0] as string);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    game.type(open[1] as string);
+    await game.until((rows) => find(rows, /@/)[0]!.x === open[2]);
+  });
+
+  it('shows the pack, and goes back to the same screen', async () => {
+    const { game } = await newGame('story-134');
+    game.type('s');
+    const before = await game.until((rows) => rows[0] === '');
+    game.type('i');
+    await game.until(/a\) .*food/);
+    game.type(' ');
+    expect(await game.until(STATUS)).toEqual(before);
+  });
+
+  it('Escape alone closes a prompt within the time that a sequence is waited for', async () => {
+    const { game } = await newGame('story-134');
+    game.type('q');
+    await game.until(/^Drink/);
+    const typed = performance.now();
+    game.type('\x1b');
+    await game.until((rows) => rows[0] === '');
+    // 60 ms where nothing else runs; the machine of this test may be busy.
+    expect(performance.now() - typed).toBeLessThan(400);
+  });
+
+  it('fights what comes', async () => {
+    const { game } = await newGame('story-150');
+    for (let turn = 0; turn < 300 && !HAS_FOUGHT.test(game.rows().join('\n')); turn++) {
+      const [hero] = find(game.rows(), /@/);
+      const [foe] = find(game.rows(), /[A-Z]/);
+      game.type(hero && foe ? (wayTo(game.rows(), foe)?.charAt(0) ?? '.') : '20s');
+      await dealtWith(game);
+    }
+    expect(game.rows().join('\n')).toMatch(HAS_FOUGHT);
+  });
+
+  it('--More-- waits for a key of its own, and drops others', async () => {
+    const { game, saves } = await newGame('story-134');
+    game.type('4qa');
+    const [page] = await game.until(/--More--/);
+    game.type('sdQ\x1b[A');
+    game.type('\x1bOM');
+    const rows = await game.until((shown) => !/--More--/.test(shown[0]!));
+    expect(rows[0]).not.toBe(page);
+    expect(rows[0]).not.toBe('');
+    game.type('s');
+    await game.until((shown) => shown[0] === '');
+    expect(savedGames(saves)[0]!.text).toMatch(/^4qa\s*s$/m);
+  });
+
+  it('pasted text does nothing but say so', async () => {
+    const { game, saves } = await newGame('story-134');
+    game.type('\x1b[200~sssQyS\r\x03\x1b[201~');
+    await game.until(/^Pasted/);
+    game.type('s');
+    await game.until((rows) => rows[0] === '');
+    expect(savedGames(saves)[0]!.text).not.toContain('Q');
+  });
+
+  it('the same seed and keys show the same screen with another name, size, colours, language and time', async () => {
+    const keys = '5sLhJ10s';
+    const { game } = await newGame('story-12', ['--keys', keys]);
+    const { game: other } = await newGame('story-12', ['--keys', keys, '--name', '日本語', '--no-color'], {
+      width: 120,
+      height: 40,
+      env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati', TERM: 'linux' },
+    });
+    const rows = game.rows().slice(1);
+    await other.until((shown) => shown.slice(1, 24).join('\n') === rows.join('\n'));
+  });
+});
+
+describe('the end of a game', () => {
+  it('Q and y give up: the scores, then the normal screen with the seed', async () => {
+    const { game, saves } = await newGame('story-134');
+    game.type('Q');
+    await game.until(/y\/n/);
+    game.type('y');
+    await game.until((rows) => !/Exp: /.test(rows[23]!));
+    game.type('   ');
+    expect(await game.ended()).toEqual({ status: 0, signal: 0 });
+    expect(unrestored(game)).toEqual([]);
+    expect(game.rows().join('\n')).toMatch(/Seed: story-134/);
+    expect(savedGames(saves).map(({ name }) => name)).toEqual([
+      expect.stringMatching(/\.replay$/),
+      expect.stringMatching(/score/),
+    ]);
+  });
+
+  it('dying shows the stone with the seed, then the score', async () => {
+    const { game, saves } = await newGame('story-134', ['--keys', '255s'.repeat(4)]);
+    for (let rest = 0; rest < 60 && !IS_STONE.test(game.rows().join('\n')); rest++) {
+      game.type('255s');
+      await dealtWith(game);
+    }
+    await game.until(IS_STONE);
+    expect(game.rows().join('\n')).toMatch(/gold/);
+    game.type('x ');
+    await game.until((rows) => !IS_STONE.test(rows.join('\n')));
+    game.type(' ');
+    expect(await game.ended()).toEqual({ status: 0, signal: 0 });
+    expect(unrestored(game)).toEqual([]);
+    const names = savedGames(saves).map(({ name }) => name);
+    expect(names.filter((name) => name.endsWith('.save'))).toEqual([]);
+  });
+
+  it('S saves, and the next start goes on at the same place', async () => {
+    const { game, saves } = await newGame('story-134', ['--keys', '3s']);
+    game.type('s');
+    await game.until((rows) => rows[0] === '');
+    const before = game.rows();
+    game.type('S');
+    expect(await game.ended()).toEqual({ status: 0, signal: 0 });
+    expect(unrestored(game)).toEqual([]);
+
+    const again = start(['--saves', saves]);
+    const rows = await again.until(/Exp: /);
+    expect(rows.slice(1)).toEqual(before.slice(1));
+    expect(rows[0]).toMatch(/go on/);
+  });
+
+  it('kill -9 loses nothing that was carried out', async () => {
+    const { game, saves } = await newGame('story-134');
+    await walk(game, wayTo(game.rows(), find(game.rows(), /\*/)[0]!)!);
+    const before = await game.until(/Gold: [1-9]/);
+    game.kill('SIGKILL');
+    await game.ended();
+    const again = start(['--saves', saves]);
+    const rows = await again.until(/Exp: /);
+    expect(rows.slice(1)).toEqual(before.slice(1));
+  });
+
+  it('ctrl-C asks; a second one saves and leaves with 130', async () => {
+    const { game, saves } = await newGame('story-134');
+    game.type('\x03');
+    await game.until(/y\/n/);
+    game.type('\x03');
+    expect(await game.ended()).toEqual({ status: 130, signal: 0 });
+    expect(unrestored(game)).toEqual([]);
+    await start(['--saves', saves]).until(/go on/);
+  });
+});
+
+describe('signals', () => {
+  /** What is open when the signal comes. */
+  const places: { [place: string]: { keys: string; shows: RegExp } } = {
+    'the map': { keys: 's', shows: /Exp: / },
+    'a prompt': { keys: 'q', shows: /^Drink/ },
+    'a list': { keys: 'i', shows: /a\) / },
+  };
+  for (const [signal, status] of [
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+    ['SIGQUIT', 131],
+  ] as const) {
+    it(`${signal} saves, restores the terminal and leaves with ${status}`, async () => {
+      for (const [place, { keys, shows }] of Object.entries(places)) {
+        const { game, saves } = await newGame('story-134', ['--keys', '2s']);
+        game.type(keys);
+        await game.until(shows);
+        game.kill(signal);
+        expect(await game.ended(), place).toEqual({ status, signal: 0 });
+        expect(unrestored(game), place).toEqual([]);
+        if (signal === 'SIGTERM') await start(['--saves', saves]).until(/go on/);
+      }
+    });
+  }
+
+  it('whenever SIGINT comes while it starts, the terminal is as before', async () => {
+    for (const delay of [0, 30, 60, 90, 120, 150, 200, 300]) {
+      const game = start(['--new', '--saves', newFolder()]);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      game.kill('SIGINT');
+      await game.ended();
+      if (game.written().includes('\x1b[?1049h')) expect(unrestored(game), `after ${delay} ms`).toEqual([]);
+    }
+  });
+
+  it('stopped and continued, it takes the terminal again and goes on', async () => {
+    const { game } = await newGame('story-134');
+    const before = game.rows();
+    game.kill('SIGCONT');
+    game.type('i');
+    await game.until(/a\) /);
+    game.type(' ');
+    const rows = await game.until(/Exp: /);
+    expect(rows.slice(1)).toEqual(before.slice(1));
+  });
+});
+
+describe('a defect', () => {
+  const preload = `--import=${new URL('fault.mjs', import.meta.url).href}`;
+
+  for (const fault of ['throw', 'rejection']) {
+    it(`(${fault}) leaves a usable terminal, a readable line and the game as it was`, async () => {
+      const saves = newFolder();
+      const trigger = join(newFolder(), 'now');
+      const command = `"${process.execPath}" "${LAUNCHER}" --seed story-134 --saves "${saves}"; echo "status $?"; stty -a`;
+      const game = start([], {
+        file: '/bin/sh',
+        before: ['-c', command],
+        env: { NODE_OPTIONS: preload, FAULT: fault, FAULT_FILE: trigger },
+      });
+      await game.until(/Exp: /);
+      game.type('s');
+      await game.until((rows) => rows[0] === '');
+      writeFileSync(trigger, '');
+      await game.ended();
+      expect(unrestored(game)).toEqual([]);
+      const after = game.rows().join('\n');
+      expect(after).toMatch(/planted/);
+      expect(after).toMatch(/status 70/);
+      expect(after).toMatch(/[^-]icanon/);
+      expect(after).toMatch(/[^-]echo /);
+      await start(['--saves', saves]).until(/go on/);
+    });
+  }
+});
+
+describe('screens and terminals', () => {
+  it('too small a screen says what it needs and has, and the game goes on when it fits', async () => {
+    const { game } = await newGame('story-134');
+    const before = game.rows().slice(1, 24);
+    game.resize(50, 20);
+    await game.until(/80x24[\s\S]*50x20/);
+    game.type('sQy');
+    game.resize(90, 30);
+    const rows = await game.until(/Exp: /);
+    expect(rows.slice(1, 24)).toEqual(before);
+  });
+
+  it('started too small it waits as well', async () => {
+    const game = start(['--seed', 'story-134', '--saves', newFolder()], { width: 60, height: 20 });
+    await game.until(/60x20/);
+    game.resize(80, 24);
+    await game.until(/Exp: /);
+  });
+
+  it('NO_COLOR, --no-color and a vt100 show no colours; everything else as usual', async () => {
+    for (const [args, env] of [
+      [[], { NO_COLOR: '1' }],
+      [['--no-color'], {}],
+      [[], { TERM: 'vt100' }],
+    ] as const) {
+      const { game } = await newGame('story-134', args, { env });
+      game.type('i');
+      await game.until(/a\) /);
+      expect(game.written()).not.toMatch(/\x1b\[[0-9;]*[349][0-7][;m]/);
+    }
+  });
+
+  const withTerm = (TERM: string): Parameters<typeof start>[1] =>
+    TERM === 'unset'
+      ? { file: '/bin/sh', before: ['-c', 'unset TERM; exec "$@"', 'sh', process.execPath, LAUNCHER] }
+      : { env: { TERM } };
+
+  it('every kind of terminal gets a clean first screen, and is restored', async () => {
+    for (const TERM of ['xterm', 'xterm-256color', 'screen-256color', 'tmux-256color', 'alacritty', 'linux', 'unset']) {
+      const game = start(['--new', '--saves', newFolder()], withTerm(TERM));
+      await game.until(/Exp: /);
+      expect(game.written(), TERM).not.toMatch(/Error|plab|Setulc/);
+      expect(game.rows()[23], TERM).toMatch(STATUS);
+      game.type('S');
+      expect((await game.ended()).status, TERM).toBe(0);
+      expect(unrestored(game), TERM).toEqual([]);
+    }
+  });
+
+  it('a dumb terminal, or none, is refused in one line without an escape', () => {
+    const run = (env: { [name: string]: string }, stdio: ('pipe' | number)[]) =>
+      spawnSync(process.execPath, [LAUNCHER, '--saves', newFolder()], {
+        env: { ...process.env, ...env },
+        stdio: stdio as 'pipe'[],
+        input: 'q',
+        encoding: 'utf8',
+      });
+    const none = run({}, ['pipe', 'pipe', 'pipe']);
+    expect(none.status).toBe(2);
+    expect(none.stdout).toBe('');
+    expect(none.stderr).toMatch(/^[^\n\x1b]+\n$/);
+    const empty = run({}, [openSync('/dev/null', 'r'), 'pipe', 'pipe'] as ('pipe' | number)[]);
+    expect([empty.status, empty.stdout]).toEqual([2, '']);
+  });
+
+  it('TERM=dumb is refused in a terminal as well', async () => {
+    const game = start(['--saves', newFolder()], { env: { TERM: 'dumb' } });
+    expect(await game.ended()).toEqual({ status: 2, signal: 0 });
+    expect(game.written()).not.toContain('\x1b');
+    expect(game.written().trim().split('\n')).toHaveLength(1);
+  });
+});
