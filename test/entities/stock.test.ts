@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { hashPlain } from '../../src/base/plain.js';
+import { openStream } from '../../src/base/rng.js';
+import { buildLayout } from '../../src/dungeon/build.js';
+import { problemText, validate } from '../../src/dungeon/validate.js';
+import { monsterKind } from '../../src/entities/kinds.js';
+import { zoneAt } from '../../src/entities/places.js';
+import type { Makings } from '../../src/entities/spawn.js';
+import { type StockRequest, stock, stockStream } from '../../src/entities/stock.js';
+import type { Level } from '../../src/state/level.js';
+import { descend } from '../../src/turns/descent.js';
+import { gameContent } from '../content.js';
+
+const content = gameContent();
+const traps = content.traps.map(({ name }) => name);
+
+function makings(): Makings {
+  return { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
+}
+
+function stocked(seed: string, depth: number, more: Partial<StockRequest> = {}, counters = makings()): Level {
+  const { layout, system } = buildLayout({ seed, system: 'rogue', systemOptions: {} }, depth, 1, traps);
+  const plain = { depth, visit: 1, system, amuletHeld: false, deepest: depth, aggravating: false, unnoticed: false };
+  return stock(layout, { ...plain, ...more }, content, counters, openStream(seed, stockStream(depth, 1))).level;
+}
+
+/** Units of things that a level holds, gold left out. */
+function unitsOn(level: Level): number {
+  let units = 0;
+  for (const { item } of level.items) if (item.class !== 'gold') units += item.count;
+  for (const { pack } of level.monsters) for (const item of pack) units += item.count;
+  return units;
+}
+
+test('everything lies and stands where it may, and the ledger is right', () => {
+  for (let seed = 0; seed < 300; seed++) {
+    for (const depth of [1, 9, 26, 40]) {
+      const counters = makings();
+      const level = stocked(`${seed}`, depth, {}, counters);
+      const at = `seed ${seed} depth ${depth}`;
+      expect(validate(level).map(problemText), at).toEqual([]);
+      expect(counters.ledger.made - counters.ledger.destroyed, at).toBe(unitsOn(level));
+      const ids = [
+        ...level.monsters.map(({ id }) => id),
+        ...level.monsters.flatMap(({ pack }) => pack.map(({ id }) => id)),
+      ];
+      ids.push(...level.items.map(({ item }) => item.id));
+      expect(new Set(ids).size, at).toBe(ids.length);
+      expect(Math.max(0, ...ids), at).toBeLessThan(counters.nextId);
+      expect(level.items.filter(({ item }) => item.class === 'amulet').length, at).toBe(depth >= 26 ? 1 : 0);
+      for (const { item } of level.items) expect(item.count > 0 && Number.isInteger(item.count), at).toBe(true);
+    }
+  }
+});
+
+test('a stocked level is plain data', () => {
+  for (let seed = 0; seed < 30; seed++) {
+    const level = stocked(`${seed}`, 26);
+    expect(JSON.parse(JSON.stringify(level)), `seed ${seed}`).toEqual(level);
+    expect(hashPlain(level)).toHaveLength(16);
+  }
+});
+
+test('on the way up with the Amulet nothing lies about and nobody carries anything', () => {
+  let monsters = 0;
+  for (let seed = 0; seed < 200; seed++) {
+    const level = stocked(`${seed}`, 12, { amuletHeld: true, deepest: 26 });
+    expect([level.items, level.treasure], `seed ${seed}`).toEqual([[], null]);
+    expect(level.monsters.every(({ pack }) => pack.length === 0)).toBe(true);
+    monsters += level.monsters.length;
+  }
+  // A quarter of 7.5 rooms.
+  expect(Math.abs(monsters / 200 - 1.875)).toBeLessThan(0.5);
+});
+
+test('below the deepest depth the Amulet makes no difference but that there is no other', () => {
+  const level = stocked('7', 27, { amuletHeld: true, deepest: 26 });
+  expect(level.items.some(({ item }) => item.class === 'gold')).toBe(true);
+  expect(level.items.some(({ item }) => item.class === 'amulet')).toBe(false);
+});
+
+test('above the deepest depth monsters carry nothing, but things still lie about', () => {
+  let packs = 0;
+  let things = 0;
+  for (let seed = 0; seed < 100; seed++) {
+    const level = stocked(`${seed}`, 20, { deepest: 21 });
+    // In a treasure room they are made as one level deeper.
+    if (level.treasure === null) packs += level.monsters.filter(({ pack }) => pack.length > 0).length;
+    things += level.items.length;
+  }
+  expect(packs).toBe(0);
+  expect(things).toBeGreaterThan(100);
+});
+
+test('a treasure room holds mean monsters of the next depth', () => {
+  let rooms = 0;
+  for (let seed = 0; seed < 600; seed++) {
+    const level = stocked(`${seed}`, 30);
+    if (level.treasure === null) continue;
+    rooms++;
+    const room = level.rooms[level.treasure]!;
+    const inside = level.monsters.filter(({ x, y }) => zoneAt(level, x, y) === room.id);
+    if (room.kind !== 'room') continue;
+    expect(inside.length, `seed ${seed}`).toBeGreaterThanOrEqual(Math.min(4, (room.w - 2) * (room.h - 2)));
+    // At most one of them is the room's ordinary one, of this depth.
+    const deeper = inside.filter((each) => each.mean && each.level === monsterKind(content, each.kind).level + 5);
+    expect(deeper.length, `seed ${seed}`).toBeGreaterThanOrEqual(inside.length - 1);
+  }
+  expect(rooms).toBeGreaterThan(10);
+});
+
+test('the stock follows from the seed, not from who plays', () => {
+  for (const depth of [1, 13, 26]) {
+    const levels = [makings(), { ...makings(), nextId: 900, nextGroup: 40 }].map((counters) => {
+      const level = stocked('1980', depth, {}, counters);
+      return {
+        ...level,
+        monsters: level.monsters.map(({ id, pack, ...rest }) => rest),
+        items: level.items.map(({ x, y, item }) => [x, y, item.class, item.kind, item.count]),
+      };
+    });
+    expect(levels[0]).toEqual(levels[1]);
+    // Who goes unnoticed wakes nobody, and moves nothing.
+    const quiet = stocked('1980', depth, { unnoticed: true });
+    expect(quiet.start).toEqual(levels[0]!.start);
+    expect(quiet.items.length).toBe(levels[0]!.items.length);
+  }
+});
+
+test('mean monsters of the room where the hero arrives may wake, others sleep on', () => {
+  let [mean, woken] = [0, 0];
+  for (let seed = 0; seed < 1500; seed++) {
+    const level = stocked(`${seed}`, 5);
+    const room = zoneAt(level, level.start.x, level.start.y);
+    for (const monster of level.monsters) {
+      const here = room < level.rooms.length && zoneAt(level, monster.x, monster.y) === room;
+      const greedy = monsterKind(content, monster.kind).flags.includes('greedy');
+      if (greedy) expect(monster.running, `seed ${seed}`).toBe(here);
+      else if (!here || !monster.mean) expect(monster.running, `seed ${seed}`).toBe(false);
+      else {
+        mean++;
+        if (monster.running) woken++;
+      }
+    }
+  }
+  // Five standard errors around two thirds.
+  expect(mean).toBeGreaterThan(300);
+  expect(Math.abs(woken - (mean * 2) / 3)).toBeLessThan(5 * Math.sqrt((mean * 2) / 9));
+});
+
+test('a ring of aggravation sets all of them running', () => {
+  const level = stocked('1980', 8, { aggravating: true });
+  expect(level.monsters.length).toBeGreaterThan(0);
+  expect(level.monsters.every(({ running, goal }) => running && goal !== null)).toBe(true);
+});
+
+test('after three levels without food the next thing is food', () => {
+  let forced = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const counters = { ...makings(), levelsWithoutFood: 3 };
+    const level = stocked(`${seed}`, 2, { deepest: 3 }, counters);
+    const things = level.items.filter(({ item }) => item.class !== 'gold');
+    if (things.length === 0) continue;
+    forced++;
+    // Newest first: the first one made lies last.
+    expect(things.at(-1)!.item.class, `seed ${seed}`).toBe('food');
+    expect(counters.levelsWithoutFood, `seed ${seed}`).toBe(0);
+  }
+  expect(forced).toBeGreaterThan(40);
+});
+
+test('a descent counts food from its first level', () => {
+  for (let seed = 0; seed < 40; seed++) {
+    let hungry = 0;
+    const levels = descend({ seed: `${seed}`, system: 'rogue', systemOptions: {} }, content);
+    for (let depth = 1; depth <= 30; depth++) {
+      const level = levels.next().value;
+      const all = [...level.items.map(({ item }) => item), ...level.monsters.flatMap(({ pack }) => pack)];
+      const things = all.filter((item) => item.class !== 'gold' && item.class !== 'amulet');
+      hungry = things.some((item) => item.class === 'food') ? 0 : things.length > 0 ? hungry + 1 : hungry;
+      expect(hungry, `seed ${seed} depth ${depth}`).toBeLessThanOrEqual(4);
+    }
+  }
+});
