@@ -1,11 +1,12 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import type { Content } from '../state/content.js';
-import type { Item } from '../state/items.js';
+import type { FloorItem, Item } from '../state/items.js';
 import { type Layout, type Level, placeableRows, type Room } from '../state/level.js';
 import { TILE, WALKABLE } from '../state/tiles.js';
 import { monsterKind } from './kinds.js';
 import { type Accepts, drawPlace, realRooms } from './placing.js';
+import { isScareScroll } from './scare.js';
 import { chooseMonster, type Makings, makeGold, makeItem, makeItemOf, makeMonster } from './spawn.js';
 import { noticeRoll } from './waking.js';
 
@@ -76,6 +77,7 @@ export function stock(
   }
   layAmulet(stocking);
   if (layout.start === null) level.start = heroPlace(stocking);
+  if (request.aggravating) aggravateAll(stocking);
   wakeOnArrival(stocking);
   return { level };
 }
@@ -148,10 +150,6 @@ function addDenizen(stocking: Stocking, depth: number, { x, y }: Point, mean: bo
   const kind = chooseMonster(content, depth, rng, false);
   const monster = makeMonster(makings, content, kind, depth, x, y, rng);
   if (mean) monster.mean = true;
-  if (request.aggravating) {
-    monster.running = true;
-    monster.goal = { to: 'hero' };
-  }
   if (depth >= request.deepest && rng.chance(kind.carry)) monster.pack.push(makeItem(content, makings, rng));
   level.monsters.unshift(monster);
 }
@@ -202,17 +200,37 @@ function heroPlace({ level, rng, rooms, forCreatures }: Stocking): Point {
   return at;
 }
 
+/**
+ * The ring wakes all of them, wherever they are, each with the goal of rules 2.4. It comes last, so that who wears one finds the
+ * same things in the same places.
+ */
+function aggravateAll({ level, content, rng }: Stocking): void {
+  const heroRoom = roomOf(level, level.start);
+  for (const monster of level.monsters) {
+    monster.running = true;
+    const { carry } = monsterKind(content, monster.kind);
+    const room = roomOf(level, monster);
+    const fancied = room === heroRoom || carry === 0 ? undefined : level.items.find(isFancied);
+    monster.goal = fancied === undefined ? { to: 'hero' } : { to: 'item', id: fancied.item.id };
+
+    function isFancied({ x, y, item }: FloorItem): boolean {
+      if (roomOf(level, { x, y }) !== room || isScareScroll(content, item) || !rng.chance(carry)) return false;
+      return !level.monsters.some(({ goal }) => goal?.to === 'item' && goal.id === item.id);
+    }
+  }
+}
+
 /** All that show their letter in the room where the hero arrives get a chance to wake (rules 2.4 b). A maze is no such room. */
 function wakeOnArrival({ level, content, rng, request }: Stocking): void {
-  const room = level.rooms.find((one) => one.kind === 'room' && isIn(one, level.start));
-  if (room === undefined) return;
-  const gold = level.items.find((thing) => thing.item.class === 'gold' && isIn(room, thing)) ?? null;
+  const room = roomOf(level, level.start);
+  if (room?.kind !== 'room') return;
+  const gold = level.items.find((thing) => thing.item.class === 'gold' && roomOf(level, thing) === room) ?? null;
   for (const monster of level.monsters) {
-    if (monster.disguise !== null || !isIn(room, monster)) continue;
+    if (monster.disguise !== null || roomOf(level, monster) !== room) continue;
     noticeRoll(monster, monsterKind(content, monster.kind), request.unnoticed, gold, rng);
   }
 }
 
-function isIn({ x, y, w, h }: Room, at: Readonly<Point>): boolean {
-  return at.x >= x && at.x < x + w && at.y >= y && at.y < y + h;
+function roomOf({ rooms }: Level, { x, y }: Readonly<Point>): Room | undefined {
+  return rooms.find((room) => x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h);
 }

@@ -148,10 +148,25 @@ test('mean monsters of the room where the hero arrives may wake, others sleep on
   expect(Math.abs(woken - (mean * 2) / 3)).toBeLessThan(5 * Math.sqrt((mean * 2) / 9));
 });
 
-test('a ring of aggravation sets all of them running', () => {
-  const level = stocked('1980', 8, { aggravating: true });
-  expect(level.monsters.length).toBeGreaterThan(0);
-  expect(level.monsters.every(({ running, goal }) => running && goal !== null)).toBe(true);
+test('a ring of aggravation sets all of them running, and moves nothing', () => {
+  let collectors = 0;
+  for (let seed = 0; seed < 100; seed++) {
+    const level = stocked(`${seed}`, 20, { aggravating: true });
+    const quiet = stocked(`${seed}`, 20);
+    expect(
+      level.monsters.every(({ running, goal }) => running && goal !== null),
+      `seed ${seed}`,
+    ).toBe(true);
+    expect([level.items, level.start], `seed ${seed}`).toEqual([quiet.items, quiet.start]);
+    expect(level.monsters.map(({ id, kind, x, y }) => [id, kind, x, y])).toEqual(
+      quiet.monsters.map(({ id, kind, x, y }) => [id, kind, x, y]),
+    );
+    const wanted = level.monsters.flatMap(({ goal }) => (goal?.to === 'item' ? [goal.id] : []));
+    expect(new Set(wanted).size, `seed ${seed}`).toBe(wanted.length);
+    for (const id of wanted) expect(level.items.some(({ item }) => item.id === id)).toBe(true);
+    collectors += wanted.length;
+  }
+  expect(collectors).toBeGreaterThan(0);
 });
 
 test('after three levels without food the next thing is food', () => {
