@@ -41,6 +41,7 @@ export async function playThrough(game: Game, order: Order, outside: Outside): P
   process.on('uncaughtException', (error) => process.exit(crash(error)));
 
   try {
+    const past = [...game.recorder.events()];
     const events = takeUp(game, order);
     const keys = readKeys(JSON.parse(readAsset('keys.json')));
     const texts = { help: readAsset('help.txt'), tombstone: readAsset('tombstone.txt') };
@@ -55,6 +56,7 @@ export async function playThrough(game: Game, order: Order, outside: Outside): P
       keys,
       version: game.header.package,
       texts,
+      past: game.resumed ? past : [],
       ...firstWords(game, events),
       news: game.file.news,
       save: () => save(game),

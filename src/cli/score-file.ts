@@ -75,7 +75,7 @@ function readScore(line: string): StoredScore | null {
   return isScore(value) ? value : null;
 }
 
-const CAUSES = ['monster', 'trap', 'bolt', 'cold', 'starvation', 'fall'];
+const CAUSES = ['monster', 'trap', 'bolt', 'cold', 'starvation'];
 
 function isScore(value: unknown): value is StoredScore {
   if (typeof value !== 'object' || value === null) return false;

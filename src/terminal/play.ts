@@ -34,6 +34,8 @@ export type Play = {
   /** The program's version, for `v`. */
   version: string;
   texts: Texts;
+  /** What happened long before, of a game that goes on: for ctrl-P. */
+  past: readonly GameEvent[];
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
   events: readonly GameEvent[];
   greeting: string;
@@ -70,7 +72,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     marks: [],
     quitWanted: false,
     saveWanted: false,
-    said: [],
+    said: sentencesOf(play.past, { session: play.session, content: play.store.content }),
     recalled: 0,
   };
   try {

@@ -39,6 +39,19 @@ describe('saving and going on', () => {
     });
   });
 
+  test('what was said before is there for ctrl-P', async () => {
+    expect(await saved(['--seed', 'quiet 1'], 's')).toMatch(/the Amulet lies/);
+    const game = sitDown(['--saves', folder.path]);
+    await game.shows(/after 1 turn/);
+    const from = game.written().length;
+    game.press('\u0010');
+    await game.shows(/./su, from);
+    game.press('\u0010');
+    await game.shows(/the Amulet lies/, from);
+    game.kill('SIGKILL');
+    await game.ended();
+  });
+
   test('--seed, --new and --keys start another game beside it', async () => {
     await saved(['--seed', 'a']);
     await saved(['--seed', 'a']);

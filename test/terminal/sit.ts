@@ -116,6 +116,7 @@ export async function sit(
     texts,
     events,
     greeting: '',
+    past: [],
     news: () => null,
     save: () => null,
     sessionChanged: (session) => sat.sessions.push(session),
