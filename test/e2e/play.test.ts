@@ -252,6 +252,34 @@ describe('signals', () => {
     }
   });
 
+  it('ctrl-Z gives the terminal back to the shell, and fg goes on where the game was', async () => {
+    const shell = start([], {
+      file: 'bash',
+      before: ['--norc', '--noprofile', '-i'],
+      env: { PS1: 'shell> ', INPUTRC: '/dev/null', TERM: 'xterm' },
+    });
+    await shell.until(/shell>/);
+    // What this shell does with pastes itself would hide what the game leaves behind.
+    shell.type("bind 'set enable-bracketed-paste off'; clear\r");
+    shell.type(`"${process.execPath}" "${LAUNCHER}" --seed story-134 --saves "${newFolder()}"\r`);
+    const before = await shell.until(/Exp: /);
+    for (const key of ['\x1a', '!']) {
+      shell.type(key);
+      await shell.until(/Stopped[\s\S]*shell>/);
+      expect(unrestored(shell)).toEqual([]);
+      shell.type('stty -a | grep -o "[-]*icanon"\r');
+      await shell.until(/^icanon/m);
+      shell.type('clear; fg\r');
+      const rows = await shell.until((shown) => /Exp: /.test(shown[23]!));
+      expect(rows.slice(1)).toEqual(before.slice(1));
+      shell.type('s');
+      await shell.until((shown) => shown[0] === '');
+    }
+    shell.type('S');
+    await shell.until(/shell>/);
+    expect(unrestored(shell)).toEqual([]);
+  });
+
   it('stopped and continued, it takes the terminal again and goes on', async () => {
     const { game } = await newGame('story-134');
     const before = game.rows();
@@ -363,5 +391,23 @@ describe('screens and terminals', () => {
     expect(await game.ended()).toEqual({ status: 2, signal: 0 });
     expect(game.written()).not.toContain('\x1b');
     expect(game.written().trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('watching a replay in a terminal', () => {
+  it('pauses, goes on slot by slot to the end, and leaves the terminal as it was', async () => {
+    const { game, saves } = await newGame('story-134', ['--keys', '3sll']);
+    game.type('S');
+    await game.ended();
+    const [{ name }] = savedGames(saves) as [{ name: string; text: string }];
+    const viewer = start(['replay', join(saves, name)]);
+    await viewer.until(/turn \d+ depth 1/);
+    viewer.type(' ');
+    await viewer.until(/paused|end/);
+    for (let slot = 0; slot < 6; slot++) viewer.type('.');
+    await viewer.until(/turn 5 depth 1 3\/3 .*end/);
+    viewer.type('q');
+    expect((await viewer.ended()).status).toBe(0);
+    expect(unrestored(viewer)).toEqual([]);
   });
 });
