@@ -11,8 +11,7 @@ export type DeathCause =
   | { cause: 'trap'; kind: string }
   | { cause: 'bolt'; kind: string }
   | { cause: 'cold' }
-  | { cause: 'starvation' }
-  | { cause: 'fall' };
+  | { cause: 'starvation' };
 
 /** A line of the winner's list. */
 export type SoldItem = { letter: string; item: ItemLook; value: number };

@@ -30,11 +30,8 @@ export const move: Handler<Extract<Command, { type: 'move' }>> = (scene, { dir }
   moveHero(scene, dir, { pickUp: true });
 
 /** `m`: its direction is asked for, so confusion may turn it like any other (rules 4). */
-export const tread: Handler<Extract<Command, { type: 'tread' }>> = (scene, { dir }) => {
-  const confused = scene.state.clock.timers.confused > 0;
-  const result = moveHero(scene, confusedDirection(scene, dir), { pickUp: false });
-  return confused && result.as === 'refused' ? FREE : result;
-};
+export const tread: Handler<Extract<Command, { type: 'tread' }>> = (scene, { dir }) =>
+  moveHero(scene, confusedDirection(scene, dir), { pickUp: false });
 
 /**
  * One step, or an attack on who stands there (rules 7.4). Refused at walls and forbidden diagonals; free where a confused move comes

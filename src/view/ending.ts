@@ -65,7 +65,6 @@ function carved(by: DeathCause): [string, string] {
     case 'monster':
     case 'trap':
     case 'bolt':
-    case 'fall':
       return ['killed by', killerName(by)];
   }
 }

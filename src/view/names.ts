@@ -155,8 +155,6 @@ export function killerName(cause: DeathCause): string {
       return 'cold';
     case 'starvation':
       return 'hunger';
-    case 'fall':
-      return 'a fall';
   }
 }
 
@@ -170,7 +168,6 @@ export function deathSentence(cause: DeathCause): string {
     case 'monster':
     case 'trap':
     case 'bolt':
-    case 'fall':
       return `You are killed by ${killerName(cause)}.`;
   }
 }

@@ -235,7 +235,6 @@ const SAMPLES: Samples = {
     { type: 'died', by: { cause: 'bolt', kind: 'fire' } },
     { type: 'died', by: { cause: 'cold' } },
     { type: 'died', by: { cause: 'starvation' } },
-    { type: 'died', by: { cause: 'fall' } },
   ],
   ended: [
     { type: 'ended', ending: { how: 'quit', gold: 12, withAmulet: false } },
