@@ -6,8 +6,6 @@ import { createRequire } from 'node:module';
  * of terminfo (which prints garbage with newer ncurses) and its names of keys are left alone.
  */
 export type Program = {
-  cols: number;
-  rows: number;
   on(event: 'data', listener: (sequence: string) => void): void;
   on(event: 'resize', listener: () => void): void;
   write(text: string): void;
@@ -17,10 +15,26 @@ export type Program = {
 type ProgramMaker = (options: { input: EventEmitter; output: unknown; terminal: string; tput: false }) => Program;
 
 /**
- * Opens blessed's program on these two. Loaded by `require`: an `import` of it searches its 120 KB for names of exports first, which takes
- * longer than all the rest of the start.
+ * Opens blessed's program on these two. Loaded by `require`: an `import` searches its 120 KB for names of exports first, which takes
+ * longer than running them.
  */
 export function openProgram(input: EventEmitter, output: unknown): Program {
-  const program = createRequire(import.meta.url)('blessed/lib/program.js') as ProgramMaker;
+  const program = loadProgram();
   return program({ input, output, terminal: 'xterm-256color', tput: false });
+}
+
+/** Its tables of terminals and of colours make two thirds of its start, and nothing here looks into them: `tput: false`. */
+const UNUSED = ['blessed/lib/tput.js', 'blessed/lib/colors.js'];
+
+function loadProgram(): ProgramMaker {
+  const require = createRequire(import.meta.url);
+  const paths = UNUSED.map((part) => require.resolve(part));
+  // For others who may want them they are loaded as usual afterwards.
+  const standIns = paths.filter((path) => require.cache[path] === undefined);
+  for (const path of standIns) require.cache[path] = { exports: {}, loaded: true } as NodeJS.Module;
+  try {
+    return require('blessed/lib/program.js') as ProgramMaker;
+  } finally {
+    for (const path of standIns) delete require.cache[path];
+  }
 }
