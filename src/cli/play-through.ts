@@ -46,9 +46,10 @@ export async function playThrough(game: Game, order: Order, outside: Outside): P
     const keys = readKeys(JSON.parse(readAsset('keys.json')));
     const texts = { help: readAsset('help.txt'), tombstone: readAsset('tombstone.txt') };
     const scheme = schemeFor(order.color, outside);
+    // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
+    onEndingSignals(leave);
     terminal = openTerminal({ input: outside.stdin, output: outside.stdout }, scheme);
     terminal.onLost(() => leave(HANGUP));
-    onEndingSignals(leave);
     const end = await playGame({
       store: game.store,
       terminal,
