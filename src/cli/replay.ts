@@ -141,9 +141,9 @@ async function watch(playback: Playback, recording: Recording, order: Order, out
     process.exit(status);
   };
   try {
+    onEndingSignals(leave);
     terminal = openTerminal({ input: outside.stdin, output: outside.stdout }, schemeFor(order.color, outside));
     terminal.onLost(() => leave(HANGUP));
-    onEndingSignals(leave);
     const end = await watchReplay({
       watched: watchedOf(playback),
       terminal,
