@@ -31,6 +31,8 @@ export function stockStream(depth: number, visit: number): string {
   return `stock/${depth}/${visit}`;
 }
 
+const { floor: FLOOR, passage: PASSAGE } = TILE;
+
 /** Rules 1.9 and 1.10. */
 const TREASURE_ONE_IN = 20;
 const TREASURE_LEAST = 2;
@@ -111,7 +113,7 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
     rooms: realRooms(level),
     bare: request.amuletHeld && request.depth < request.deepest,
     forThings: (x, y, inMaze) =>
-      tiles[y * width + x] === (inMaze ? TILE.passage : TILE.floor) && !isAmong(items, x, y) && !isAmong(traps, x, y),
+      tiles[y * width + x] === (inMaze ? PASSAGE : FLOOR) && !isAmong(items, x, y) && !isAmong(traps, x, y),
     // Where the system fixed the start, that is kept free of monsters.
     forCreatures: (x, y) =>
       WALKABLE[tiles[y * width + x]!]! &&

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { flood } from '../../src/base/flood.js';
-import { cellIndex, columnOf, isInside, orthogonalSteps, rowOf } from '../../src/base/grid.js';
 import { walkBetween } from '../../src/base/path.js';
 import { openStream } from '../../src/base/rng.js';
 
 const MAP = ['#########', '#..#....#', '#..##.#.#', '#....##.#', '#########'];
 const isFree = (x: number, y: number): boolean => MAP[y]?.[x] === '.';
-
-test('cells are numbered row by row', () => {
-  expect(cellIndex(80, 3, 2)).toBe(163);
-  expect([columnOf(80, 163), rowOf(80, 163)]).toEqual([3, 2]);
-  expect(orthogonalSteps(80)).toEqual([-80, -1, 1, 80]);
-  expect([isInside(80, 24, 79, 23), isInside(80, 24, 80, 0), isInside(80, 24, -1, 0)]).toEqual([true, false, false]);
-});
 
 test('a flood fills what orthogonal steps reach, and no more', () => {
   const cells = Int16Array.from(MAP.join(''), (glyph) => (glyph === '.' ? 1 : 0));

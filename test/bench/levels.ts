@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { Map as RotMap } from 'rot-js';
 import { openStream } from '../../src/base/rng.js';
-import { buildLayout } from '../../src/dungeon/build.js';
+import { FIELD, layoutStream } from '../../src/dungeon/build.js';
+import { rogue } from '../../src/dungeon/rogue/rogue.js';
+import { validate } from '../../src/dungeon/validate.js';
 import { stock, stockStream } from '../../src/entities/stock.js';
 import type { Content } from '../../src/state/content.js';
 import { type Figure, figure, interleave, median, ratio } from './measure.js';
@@ -9,14 +11,17 @@ import { type Figure, figure, interleave, median, ratio } from './measure.js';
 type Size = { width: number; height: number };
 const npmRoguelike = createRequire(import.meta.url)('roguelike/level/roguelike') as (size: Size) => object;
 
-const ROUNDS = 25;
-const LEVELS = 60;
+const ROUNDS = 200;
+const LEVELS = 50;
 
-/** Levels of all depths, beside the bare maps of two other packages. */
+/** Levels of all depths, beside the bare maps of two other packages, which look over nothing: nor does what is set beside them. */
 export function levelFigures(content: Content): Figure[] {
   const traps = content.traps.map((trap) => trap.name);
-  const layout = (round: number, n: number) =>
-    buildLayout({ seed: `bench-${round}`, system: 'rogue', systemOptions: {} }, depthOf(n), 1, traps).layout;
+  const layout = (round: number, n: number) => {
+    const request = { ...FIELD, depth: depthOf(n), traps, options: {} };
+    return rogue.generate(request, openStream(`bench-${round}`, layoutStream(depthOf(n), 1, 1)));
+  };
+  const kept = Array.from({ length: LEVELS }, (_, n) => layout(0, n));
   const many = (make: (n: number) => void) => {
     for (let n = 0; n < LEVELS; n++) make(n);
   };
@@ -30,6 +35,7 @@ export function levelFigures(content: Content): Figure[] {
         const rng = openStream(`bench-${round}`, stockStream(depthOf(n), 1));
         stock(layout(round, n), { ...request, aggravating: false, unnoticed: false }, content, makings, rng);
       }),
+    looks: () => many((n) => validate(kept[n]!)),
     rot: () => many(() => new RotMap.Rogue(80, 24, {}).create(() => {})),
     roguelike: () => many(() => untilItWorks(() => npmRoguelike({ width: 80, height: 24 }))),
   });
@@ -50,8 +56,9 @@ export function levelFigures(content: Content): Figure[] {
     figure('a rogue level with all that is in it', microseconds(times.levels)),
     against('  as fast as the bare map of rot-js Map.Rogue', times.rot, times.levels, 1.5),
     against('  as fast as the bare map of npm roguelike', times.roguelike, times.levels, null),
-    figure('a rogue layout alone, validated', microseconds(times.layouts)),
+    figure('a rogue layout alone', microseconds(times.layouts)),
     against('  as fast as the bare map of rot-js Map.Rogue', times.rot, times.layouts, 2),
+    figure('looking over a layout (at each descent)', microseconds(times.looks)),
   ];
 }
 
