@@ -95,8 +95,8 @@ function walkArray(value: unknown[]): void {
   mix(value.length);
   for (let i = 0; i < value.length; i++) {
     const element = value[i];
-    // Grids are most of a state: small positive integers take the short way to the same two words.
-    if (typeof element === 'number' && (element | 0) === element && element > 0) {
+    // Grids are most of a state: integers (but -0) take the short way to the same two words.
+    if (typeof element === 'number' && (element | 0) === element && (element !== 0 || 1 / element > 0)) {
       mix(TAG.integer);
       mix(element);
     } else walk(element);
@@ -104,13 +104,33 @@ function walkArray(value: unknown[]): void {
 }
 
 function walkObject(value: { [key: string]: unknown }): void {
-  const keys = Object.keys(value).sort();
+  const keys = sortedKeys(value);
   mix(TAG.object);
   mix(keys.length);
   for (const key of keys) {
     walkString(key);
     walk(value[key]);
   }
+}
+
+/** Orders that were sorted before: objects of a state are of few kinds, each with its keys in the order in which it was made. */
+const orders = new Map<string, { made: string[]; sorted: string[] }>();
+const MOST_ORDERS = 1000;
+
+function sortedKeys(value: object): string[] {
+  const made = Object.keys(value);
+  const name = `${made[0]}/${made.length}`;
+  const known = orders.get(name);
+  if (known !== undefined && isSameOrder(known.made, made)) return known.sorted;
+  const sorted = made.slice().sort();
+  if (orders.size >= MOST_ORDERS) orders.clear();
+  orders.set(name, { made, sorted });
+  return sorted;
+}
+
+function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /** Two murmur lanes with constants of their own. */
