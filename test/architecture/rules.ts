@@ -28,7 +28,6 @@ export const PACKAGES: { [name: string]: string[] } = {
   'rot-js': ['base/path.ts', 'base/fov.ts'],
   valibot: ['content/', 'replay/', 'cli/'],
   blessed: ['terminal/'],
-  commander: ['cli/'],
   'env-paths': ['cli/'],
   'cli-progress': ['cli/'],
 };
