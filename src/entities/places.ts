@@ -1,3 +1,4 @@
+import { cellIndex } from '../base/grid.js';
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import type { FloorItem, Item } from '../state/items.js';
@@ -201,7 +202,7 @@ export function randomStanding(
 
 function cellOf(level: Level, x: number, y: number): number {
   if (x < 0 || y < 0 || x >= level.width || y >= level.height) throw new Error(`${x},${y} lies outside the level`);
-  return y * level.width + x;
+  return cellIndex(level.width, x, y);
 }
 
 function zonesNow(level: Level): Zones {

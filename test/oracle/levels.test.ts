@@ -14,7 +14,7 @@ describe('100 descents of 30 levels against the original', () => {
 
   test('enough can be compared', () => {
     expect(found().cells).toBeGreaterThan(1800);
-    expect(found().pooled.size).toBeGreaterThan(100);
+    expect(found().pooled.size).toBeGreaterThan(90);
   });
 
   test('what never varies is the same', () => {
