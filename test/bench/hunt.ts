@@ -1,4 +1,3 @@
-import { cellIndex } from '../../src/base/grid.js';
 import { clonePlain } from '../../src/base/plain.js';
 import { DIRECTIONS, type Direction, type Point, STEP } from '../../src/base/points.js';
 import { openStream } from '../../src/base/rng.js';
@@ -32,7 +31,7 @@ export function hunt(content: Content): Hunt {
   let next = 0;
 
   function step(): boolean {
-    if (ways[next]![cellIndex(level.width, hero.x, hero.y)]! <= 1) next = (next + 1) % ways.length;
+    if (ways[next]![cellOf(level, hero.x, hero.y)]! <= 1) next = (next + 1) % ways.length;
     const { x, y } = hero;
     const dir = directionDown(level, hero, ways[next]!);
     const blocker = monsterAt(level, x + STEP[dir].x, y + STEP[dir].y);
@@ -104,15 +103,15 @@ function middleOf(room: Room): Point {
 /** Steps from each cell to `to`, by the diagonal rule of 7.4. */
 function distancesTo(level: Level, to: Point): number[] {
   const distances = level.tiles.map(() => FOR_EVER);
-  distances[cellIndex(level.width, to.x, to.y)] = 0;
+  distances[cellOf(level, to.x, to.y)] = 0;
   const queue = [to];
   for (const from of queue) {
     for (const dir of DIRECTIONS) {
       if (!mayStep(level, from, dir)) continue;
       const next = { x: from.x + STEP[dir].x, y: from.y + STEP[dir].y };
-      const cell = cellIndex(level.width, next.x, next.y);
+      const cell = cellOf(level, next.x, next.y);
       if (distances[cell]! < FOR_EVER) continue;
-      distances[cell] = distances[cellIndex(level.width, from.x, from.y)]! + 1;
+      distances[cell] = distances[cellOf(level, from.x, from.y)]! + 1;
       queue.push(next);
     }
   }
@@ -132,11 +131,15 @@ function directionDown(level: Level, from: Point, distances: number[]): Directio
   for (const dir of DIRECTIONS) {
     if (!mayStep(level, from, dir)) continue;
     const [x, y] = [from.x + STEP[dir].x, from.y + STEP[dir].y];
-    const cost = distances[cellIndex(level.width, x, y)]! + (monsterAt(level, x, y) === null ? 0 : FOR_EVER);
+    const cost = distances[cellOf(level, x, y)]! + (monsterAt(level, x, y) === null ? 0 : FOR_EVER);
     if (cost < least) {
       least = cost;
       best = dir;
     }
   }
   return best;
+}
+
+function cellOf(level: Level, x: number, y: number): number {
+  return y * level.width + x;
 }
