@@ -1,11 +1,11 @@
 import { cellIndex } from '../base/grid.js';
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
+import { drawPlace, realRooms } from '../dungeon/placing.js';
 import type { FloorItem, Item } from '../state/items.js';
 import type { Level, Trap } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { PASSABLE, TILE, WALKABLE } from '../state/tiles.js';
-import { drawPlace, realRooms } from './placing.js';
 import { findZones, type Zones } from './zones.js';
 
 /**

@@ -1,11 +1,11 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
+import { type Accepts, drawPlace, realRooms } from '../dungeon/placing.js';
 import type { Content } from '../state/content.js';
 import type { FloorItem, Item } from '../state/items.js';
 import { type Layout, type Level, placeableRows, type Room } from '../state/level.js';
 import { TILE, WALKABLE } from '../state/tiles.js';
 import { monsterKind } from './kinds.js';
-import { type Accepts, drawPlace, realRooms } from './placing.js';
 import { isScareScroll } from './scare.js';
 import { chooseMonster, type Makings, makeGold, makeItem, makeItemOf, makeMonster } from './spawn.js';
 import { noticeRoll } from './waking.js';

@@ -100,7 +100,8 @@ test('two traps on one cell are the trap of their numbers combined', () => {
     pick: <T>(list: readonly T[]) => list[draws.shift()!]!,
   };
   const plan = newPlan({ width: 80, height: 24, depth: 8, traps: TRAPS, options: {} }, rng);
-  plan.realRooms.push({ id: 0, x: 10, y: 2, w: 8, h: 4, kind: 'room', lit: true, name: '', stock: '' });
+  plan.rooms.push({ id: 0, x: 10, y: 2, w: 8, h: 4, kind: 'room', lit: true, name: '', stock: '' });
+  plan.realRooms.push(0, 0);
   plan.tiles.fill(TILE.floor);
   expect(setTraps(plan, TRAPS)).toEqual([{ x: 14, y: 3, kind: 'poison dart', hidden: true }]);
   expect(draws).toEqual([]);

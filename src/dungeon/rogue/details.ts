@@ -1,12 +1,11 @@
 import type { Point } from '../../base/points.js';
 import type { Rng } from '../../base/rng.js';
-import { placeableRows, type Trap } from '../../state/level.js';
+import type { Trap } from '../../state/level.js';
 import { TILE } from '../../state/tiles.js';
+import { drawPlace } from '../placing.js';
 import type { Plan } from './plan.js';
 
 const MOST_TRAPS = 10;
-/** Draws before a place is sought cell by cell. */
-const PATIENCE = 500;
 
 /** Hangs a door where each corridor meets a room. */
 export function hangDoors({ doors, tiles, width }: Plan): void {
@@ -93,22 +92,10 @@ export function setTraps(plan: Plan, kinds: readonly string[]): Trap[] {
   return traps;
 }
 
-/** First a room, each with the same chance, then a cell of it; both again until the cell is accepted (rules 1.7). */
+/** A random place (rules 1.7) by its tile. Every level has one: six rooms and more, of four cells and more. */
 function randomCell(plan: Plan, accepts: (tile: number, inMaze: boolean) => boolean): Point {
-  const { rng, tiles, width } = plan;
-  const { realRooms: rooms } = plan;
-  for (let tries = 0; tries < PATIENCE; tries++) {
-    const room = rng.pick(rooms);
-    const x = room.x + 1 + rng.below(room.w - 2);
-    const y = room.y + 1 + rng.below(placeableRows(room));
-    if (accepts(tiles[y * width + x]!, room.kind === 'maze')) return { x, y };
-  }
-  for (const room of rooms) {
-    for (let y = room.y + 1; y <= room.y + placeableRows(room); y++) {
-      for (let x = room.x + 1; x < room.x + room.w - 1; x++) {
-        if (accepts(tiles[y * width + x]!, room.kind === 'maze')) return { x, y };
-      }
-    }
-  }
-  throw new Error('no room has a free cell');
+  const { rng, tiles, width, realRooms } = plan;
+  const at = drawPlace(plan, rng, realRooms, undefined, (x, y, inMaze) => accepts(tiles[y * width + x]!, inMaze));
+  if (at === null) throw new Error('no room has a free cell');
+  return at;
 }

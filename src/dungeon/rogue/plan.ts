@@ -24,8 +24,8 @@ export type Plan = {
   readonly passages: number[];
   readonly dugAgain: number[];
   readonly rooms: Room[];
-  /** Those that are not gone. */
-  readonly realRooms: Room[];
+  /** The ids of those that are not gone. */
+  readonly realRooms: number[];
   /** Pairs of rooms in the order in which they are joined, the lower first. */
   readonly links: [number, number][];
   /** By room, the set of rooms that it is joined to: bit `id` for each. */

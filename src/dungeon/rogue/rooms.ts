@@ -26,7 +26,7 @@ export function digRooms(plan: Plan, gone: readonly boolean[]): void {
   for (let id = 0; id < CELLS; id++) {
     const room = gone[id] ? linkPoint(plan, id) : roomOrMaze(plan, id);
     plan.rooms.push(room);
-    if (room.kind !== 'gone') plan.realRooms.push(room);
+    if (room.kind !== 'gone') plan.realRooms.push(id);
     if (room.kind === 'room') buildWalls(plan, room);
     if (room.kind === 'maze') digMaze(plan, room);
   }

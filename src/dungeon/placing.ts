@@ -9,7 +9,7 @@ export type Accepts = (x: number, y: number, inMaze: boolean) => boolean;
 const PATIENCE = 500;
 
 /** The rooms that are really there, by id. */
-export function realRooms(level: Layout): number[] {
+export function realRooms(level: Pick<Layout, 'rooms'>): number[] {
   const rooms: number[] = [];
   for (const room of level.rooms) if (room.kind !== 'gone') rooms.push(room.id);
   return rooms;
@@ -20,7 +20,7 @@ export function realRooms(level: Layout): number[] {
  * is accepted. With `tries` it gives up after so many draws, without it finds a place wherever there is one. Else null.
  */
 export function drawPlace(
-  level: Layout,
+  level: Pick<Layout, 'rooms'>,
   rng: Rng,
   rooms: readonly number[],
   tries: number | undefined,
@@ -36,7 +36,7 @@ export function drawPlace(
   return tries === undefined ? seekPlace(level, rng, rooms, accepts) : null;
 }
 
-function seekPlace(level: Layout, rng: Rng, rooms: readonly number[], accepts: Accepts): Point | null {
+function seekPlace(level: Pick<Layout, 'rooms'>, rng: Rng, rooms: readonly number[], accepts: Accepts): Point | null {
   const places: Point[] = [];
   for (const id of rooms) {
     const room = level.rooms[id]!;
