@@ -114,8 +114,8 @@ function rememberView(state: GameState): void {
   }
 }
 
-/** One cell as it looks, with what lies on it. Without `seefloor` the bare floor of a dark room leaves no trace. */
-function rememberCell(state: GameState, x: number, y: number): void {
+/** Writes one cell into the memory as it looks, with what lies on it. Without `seefloor` the bare floor of a dark room leaves no trace. */
+export function rememberCell(state: GameState, x: number, y: number): void {
   const { hero, level, knowledge } = state;
   const cell = y * level.width + x;
   const thing = thingOn(state, cell);

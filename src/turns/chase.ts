@@ -14,21 +14,28 @@ import { TILE, WALKABLE } from '../state/tiles.js';
 /** What a step is chosen on. */
 export type Field = { level: Level; places: Places; content: Content; rng: Rng };
 
+/** Whether a monster in `zone` heads straight for a goal in `goalZone`: the same, or the corridor of the door that it stands on. */
+export function isTogether(level: Level, monster: Monster, zone: number, goalZone: number): boolean {
+  return zone === goalZone || (isOnDoor(level, monster) && corridorAt(level, monster.x, monster.y) === goalZone);
+}
+
 /**
- * Where to head for a goal in another zone: the exit of the monster's own zone `zone` that is nearest to the goal, secret ones
- * included (quirk 24); on a door also those of its corridor, and the goal itself where that corridor is the goal's zone. A zone without
- * exits leaves the goal.
+ * Where to head for a goal that it is not together with: the exit of the monster's own zone `zone` that is nearest to the goal,
+ * secret ones included (quirk 24); on a door also those of its corridor. A zone without exits leaves the goal.
  */
-export function exitToward(level: Level, monster: Monster, zone: number, goal: number, goalZone: number): number {
+export function exitToward(level: Level, monster: Monster, zone: number, goal: number): number {
   const goalX = goal % level.width;
   const goalY = (goal - goalX) / level.width;
   let best = nearestExit(level, zone, goalX, goalY, -1);
-  if (level.tiles[monster.y * level.width + monster.x] === TILE.door) {
+  if (isOnDoor(level, monster)) {
     const corridor = corridorAt(level, monster.x, monster.y);
-    if (corridor === goalZone) return goal;
     if (corridor >= 0) best = nearestExit(level, corridor, goalX, goalY, best);
   }
   return best < 0 ? goal : best;
+}
+
+function isOnDoor(level: Level, monster: Monster): boolean {
+  return level.tiles[monster.y * level.width + monster.x] === TILE.door;
 }
 
 /** The exit of `zone` nearest to the goal, or `best` (a cell, -1 for none) where none is nearer. */

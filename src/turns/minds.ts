@@ -6,7 +6,7 @@ import { goldSpot, noticeRoll } from '../entities/waking.js';
 import type { MonsterKind } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import type { Monster } from '../state/monsters.js';
-import { exitToward, type Field, stepAnywhere, stepToward } from './chase.js';
+import { exitToward, type Field, isTogether, stepAnywhere, stepToward } from './chase.js';
 import { attackHero } from './combat.js';
 import { isOver } from './ending.js';
 import { loseTarget } from './fight.js';
@@ -21,7 +21,7 @@ export function moveMonsters(scene: Scene): void {
   const field: Field = { level, places: placesOf(level), content, rng };
   // A copy: thieves leave while the list is gone through, and a bolt may kill others.
   for (const monster of level.monsters.slice()) {
-    if (!monster.running || monster.held || !acts(scene, field, monster)) continue;
+    if (monster.held || !goesOn(scene, field, monster)) continue;
     const { x, y } = monster;
     act(scene, field, monster);
     if (monster.x !== x || monster.y !== y) loseTarget(scene, monster);
@@ -32,7 +32,7 @@ export function moveMonsters(scene: Scene): void {
 function act(scene: Scene, field: Field, monster: Monster): void {
   const kind = monsterKind(scene.content, monster.kind);
   moveOnce(scene, field, monster, kind);
-  if (!kind.flags.includes('flies') || !acts(scene, field, monster)) return;
+  if (!kind.flags.includes('flies') || !goesOn(scene, field, monster)) return;
   const dx = monster.x - scene.state.hero.x;
   const dy = monster.y - scene.state.hero.y;
   if (dx * dx + dy * dy >= 3) moveOnce(scene, field, monster, kind);
@@ -43,12 +43,12 @@ function moveOnce(scene: Scene, field: Field, monster: Monster, kind: MonsterKin
   const mayAct = monster.speed !== 'slow' || monster.slowTurn;
   monster.slowTurn = !monster.slowTurn;
   if (mayAct) chase(scene, field, monster, kind);
-  if (monster.speed === 'fast' && acts(scene, field, monster)) chase(scene, field, monster, kind);
+  if (monster.speed === 'fast' && goesOn(scene, field, monster)) chase(scene, field, monster, kind);
 }
 
-/** Whether the game goes on and the monster is still there. */
-function acts({ state }: Scene, { level, places }: Field, monster: Monster): boolean {
-  return !isOver(state) && places.monsters[monster.y * level.width + monster.x] === monster;
+/** Whether the game goes on, the monster is still there, and it runs: whoever has reached bare gold has stopped. */
+function goesOn({ state }: Scene, { level, places }: Field, monster: Monster): boolean {
+  return !isOver(state) && monster.running && places.monsters[monster.y * level.width + monster.x] === monster;
 }
 
 /** One chase action (rules 2.5). Whoever would step on the hero attacks, whatever it was after (quirk 21). */
@@ -65,8 +65,9 @@ function chase(scene: Scene, field: Field, monster: Monster, kind: MonsterKind):
   }
   const goal = goalCell(scene.state, monster);
   const goalZone = monster.goal?.to === 'hero' ? hero.zone : zones[goal]!;
-  const target = zone === goalZone ? goal : exitToward(level, monster, zone, goal, goalZone);
-  if (target === goal && insteadOfStep(scene, monster, kind)) return;
+  const together = isTogether(level, monster, zone, goalZone);
+  const target = together ? goal : exitToward(level, monster, zone, goal);
+  if (together && insteadOfStep(scene, monster, kind)) return;
 
   const step = staggers(field, monster, kind) ? stagger(field, monster) : stepToward(field, monster, target);
   if (step === heroCell) {

@@ -41,6 +41,7 @@ export function pickUpHere(scene: Scene): void {
 
 function takeGold(scene: Scene, here: FloorItem, gold: Gold): void {
   removeFloorItem(scene.state.level, here);
+  turnToHero(scene, gold.id);
   scene.state.hero.gold += gold.count;
   scene.tell({ type: 'gotGold', amount: gold.count });
 }

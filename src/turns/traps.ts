@@ -1,5 +1,6 @@
 import { trapKind } from '../entities/kinds.js';
 import { wearsPower } from '../entities/rings.js';
+import { rememberCell } from '../entities/sight.js';
 import { changeStrength } from '../entities/strength.js';
 import type { TrapEffect } from '../state/content.js';
 import type { Item } from '../state/items.js';
@@ -74,8 +75,10 @@ const springs: Springs = {
     return true;
   },
 
-  teleport(scene, _effect, tell) {
+  /** The hero is gone before a look could show the trap. */
+  teleport(scene, _effect, tell, trap) {
     tell(QUIET);
+    rememberCell(scene.state, trap.x, trap.y);
     teleportHero(scene);
     return false;
   },

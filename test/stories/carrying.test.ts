@@ -162,6 +162,16 @@ describe('picking up', () => {
     expect(scene.state.level.items).toEqual([]);
   });
 
+  test('who was after gold is after the hero from the moment it is taken, between two slots of a turn too', () => {
+    const scene = stage(['--------', '|@*...C|', '|.....%|', '--------']);
+    const centaur = the(scene, 'centaur');
+    Object.assign(centaur, { running: true, goal: { to: 'item', id: scene.state.level.items[0]!.item.id } });
+    Object.assign(scene.state.clock, { slotsLeft: 2 });
+    act(scene, 'l');
+    expect(scene.state.clock).toMatchObject({ turn: 0, slotsLeft: 1 });
+    expect(centaur.goal).toEqual({ to: 'hero' });
+  });
+
   test('a scare-monster scroll turns to dust when it is picked up for the second time', () => {
     const scene = stage(['-------', '|@?...|', '|....%|', '-------']);
     act(scene, 'l');

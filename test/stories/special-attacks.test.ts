@@ -455,6 +455,23 @@ describe('a dragon', () => {
     expect(flames(['-----  -----', '|.@.+##+.D.|', '-----  -----'], 200, 'another room')).toBe(0);
   });
 
+  test('not along the corridor at a hero who stands in the doorway: he is in the room', () => {
+    const bolts = (zoneOf: (corridor: number) => number): number => {
+      let told = 0;
+      for (let i = 0; i < 60; i++) {
+        const scene = arena(['-----', '|@..+####D', '-----'], { seed: `flame at a door ${i}` });
+        const { hero, level } = scene.state;
+        Object.assign(hero, { x: 4, y: 2, zone: zoneOf(level.rooms.length) });
+        wakeAll(scene);
+        moveMonsters(scene);
+        told += scene.toldOf('bolt').length;
+      }
+      return told;
+    };
+    expect(bolts(() => 0)).toBe(0);
+    expect(bolts((corridor) => corridor)).toBeGreaterThan(0);
+  });
+
   test('hurts by up to 36 or is resisted, and the stone names the dragon', () => {
     for (let i = 0; i < 100; i++) {
       const scene = arena(hall('|.@.....D.|'), { seed: `flame ${i}` });

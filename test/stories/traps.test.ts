@@ -64,6 +64,19 @@ test('a teleport trap takes the hero elsewhere and stays shown', () => {
   expect(state.level.depth).toBe(1);
 });
 
+test('a teleport trap is on the map afterwards, though the hero is far away in the dark', () => {
+  const dark = ['-----   -----', '|@^.|   |..%|', '-----   -----'];
+  for (let i = 0; i < 20; i++) {
+    const { state, act, remembered } = story(dark, {
+      seed: `taken away ${i}`,
+      dark: true,
+      things: { '^': { trap: 'teleport' } },
+    });
+    act('l');
+    if (state.hero.x > 5) expect(remembered()[1]!.slice(0, 3), state.setup.seed).toBe('| ^');
+  }
+});
+
 test('a rust trap wears worn armour by one', () => {
   const { act, toldOf } = onto('rust');
   act('l');

@@ -262,6 +262,18 @@ describe('greed', () => {
     expect(orc.goal).toEqual({ to: 'hero' });
   });
 
+  test('an orc that is fast stops on its gold all the same, and does not spend its second action on the hero', () => {
+    const scene = arena(['----------', '|@..O.*..|', '----------']);
+    noticeRoom(scene, 0);
+    const orc = the(scene, 'orc');
+    orc.speed = 'fast';
+    moveMonsters(scene);
+    expect([orc.x, orc.running, orc.goal]).toEqual([6, false, null]);
+    noticeRoom(scene, 0);
+    moveMonsters(scene);
+    expect([orc.x, orc.running, orc.goal]).toEqual([6, false, null]);
+  });
+
   test('an orc turns to the hero when the gold is gone', () => {
     const scene = arena(['----------', '|@.O...*.|', '----------']);
     noticeRoom(scene, 0);
