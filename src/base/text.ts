@@ -33,3 +33,9 @@ export function printable(text: string, most = 200): string {
   const points = [...safe];
   return points.length > most ? `${points.slice(0, most).join('')}...` : safe;
 }
+
+/** What was thrown, in one line for the terminal. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return printable(text.replace(/\s+/g, ' '), 160);
+}

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { errorText } from '../replay/playback.js';
+import { errorText } from '../base/text.js';
 import { commandLine, crashLine, headerLine } from '../replay/recording.js';
 import type { Command } from '../state/commands.js';
 import type { Game } from './game.js';

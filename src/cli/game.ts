@@ -53,11 +53,12 @@ export function goOn(path: string, content: Content): Game | { problem: string }
   if ('problem' in read) return read;
   const found = readResumption(read.text);
   if ('problem' in found) return { problem: `${found.problem.what} (line ${found.problem.line})` };
-  const { resumption } = found;
+  let { resumption } = found;
   const { header } = resumption;
   if (header.rules !== RULES || header.content !== contentHash(content)) {
-    const problem = otherRules(header, read.text, content);
-    if (problem !== null) return { problem };
+    const commands = commandsHere(header, read.text, content);
+    if ('problem' in commands) return commands;
+    resumption = { ...resumption, snapshot: null, ...commands };
   }
   const resumed = resume(resumption, content);
   if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}` };
@@ -67,13 +68,12 @@ export function goOn(path: string, content: Content): Game | { problem: string }
   return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events });
 }
 
-/** A game of other rules or content goes on only where every check of it holds here too. */
-function otherRules(header: Header, text: string, content: Content): string | null {
+/** All commands of a game of other rules or content, if every check of it holds here too: then it goes on from its start. */
+function commandsHere(header: Header, text: string, content: Content): { commands: Command[] } | { problem: string } {
   const read = readRecording(text);
-  const verdict = 'recording' in read ? verify(read.recording, content) : null;
-  if (verdict?.as === 'ok') return null;
+  if ('recording' in read && verify(read.recording, content).as === 'ok') return { commands: read.recording.commands };
   const why = header.rules === RULES ? 'with other monsters and things' : `with rules ${header.rules}, not ${RULES}`;
-  return `was played ${why} (version ${header.package}) and comes out differently here`;
+  return { problem: `was played ${why} (version ${header.package}) and comes out differently here` };
 }
 
 function play(parts: Omit<Game, 'recorder' | 'thrower'>, before: { commands: number; events: GameEvent[] }): Game {

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { printable } from '../base/text.js';
-import { errorText } from '../replay/playback.js';
+import { errorText, printable } from '../base/text.js';
 import { writeCrashFile } from './crash.js';
 import type { Game } from './game.js';
 import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';

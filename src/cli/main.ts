@@ -1,5 +1,6 @@
+import { errorText } from '../base/text.js';
 import type { Flags } from './flags.js';
-import { DONE, type Outside, type Streams } from './output.js';
+import { DEFECT, DONE, type Outside, print, type Streams, tellError } from './output.js';
 
 /** A command of the program: what its help says, and how it runs. Each is loaded only when it is called. */
 export type Subcommand = {
@@ -11,6 +12,7 @@ export type Subcommand = {
   run(args: readonly string[], outside: Outside): Promise<number>;
 };
 
+const loadPlay = async (): Promise<Subcommand> => (await import('./play.js')).playCommand;
 const SUBCOMMANDS: { [name: string]: () => Promise<Subcommand> } = {
   replay: async () => (await import('./replay.js')).replayCommand,
   dungeon: async () => (await import('./dungeon.js')).dungeonCommand,
@@ -22,19 +24,25 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, stre
   const { stdin, stdout, stderr } = streams;
   const outside: Outside = { stdin, stdout, stderr, env, now: () => new Date() };
   if (!stdout.isTTY) stdout.on('error', leaveBrokenPipe);
-  const name = argv[0] ?? '';
-  const load = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
-  const { playCommand } = load === undefined ? await import('./play.js') : { playCommand: null };
-  const command = playCommand ?? (await load!());
-  const args = load === undefined ? argv : argv.slice(1);
-  if (args.includes('--help')) {
-    const { helpText } = await import('./help.js');
-    stdout.write(
-      helpText(command, load === undefined ? await Promise.all(Object.values(SUBCOMMANDS).map((one) => one())) : []),
-    );
-    return DONE;
+  try {
+    return await runCommand(argv, outside);
+  } catch (error) {
+    tellError(outside, `this is a defect: ${errorText(error)}`);
+    return DEFECT;
   }
-  return command.run(args, outside);
+}
+
+async function runCommand(argv: readonly string[], outside: Outside): Promise<number> {
+  const [name = '', ...rest] = argv;
+  const load = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name]! : loadPlay;
+  const command = await load();
+  const args = load === loadPlay ? argv : rest;
+  if (!args.includes('--help')) return command.run(args, outside);
+
+  const { helpText } = await import('./help.js');
+  const others = load === loadPlay ? await Promise.all(Object.values(SUBCOMMANDS).map((other) => other())) : [];
+  await print(outside, helpText(command, others));
+  return DONE;
 }
 
 /** Whoever read the output has heard enough (`yendor dungeon --count 1000 | head`). Anything else is told by whoever writes. */

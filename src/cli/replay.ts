@@ -1,18 +1,19 @@
+import { errorText } from '../base/text.js';
 import { contentHash, RULES } from '../replay/header.js';
 import { printCommand } from '../replay/notation.js';
-import { errorText, type Playback, playBack, playToTurn } from '../replay/playback.js';
+import { type Playback, playBack, playToTurn } from '../replay/playback.js';
 import { type Recording, readRecording } from '../replay/recording.js';
 import { verdictLine, verify } from '../replay/verify.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
-import { openTerminal, type Terminal, whyNoTerminal } from '../terminal/open.js';
+import { openTerminal, whyNoTerminal } from '../terminal/open.js';
 import { type Watched, watchReplay } from '../terminal/watch.js';
 import { frameText } from '../view/frame.js';
 import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
-import { DONE, NOT_SO, type Outside, print, refuse, tellError, WRONG_USE, wholeNumber } from './output.js';
+import { DEFECT, DONE, NOT_SO, type Outside, print, refuse, tellError, WRONG_USE, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
 import { schemeFor } from './play-through.js';
 import { readGameText } from './saves.js';
@@ -59,10 +60,15 @@ async function replayFile(args: readonly string[], outside: Outside): Promise<nu
   if (order.verify) return verifyRecording(recording, loaded.content, outside);
 
   const playback = playBack(recording.header, recording.commands, loaded.content);
-  const last = goToStart(playback, order);
-  if ('problem' in last) return refuse(outside, last.problem);
-  if (order.print) return printScreen(playback, last.events, recording, outside);
-  return watch(playback, recording, order, outside);
+  try {
+    const last = goToStart(playback, order);
+    if ('problem' in last) return refuse(outside, last.problem);
+    if (order.print) return await printScreen(playback, last.events, recording, outside);
+    return await watch(playback, recording, order, outside);
+  } catch (error) {
+    tellError(outside, `command ${playback.done() + 1} of the recording throws: ${errorText(error)}`);
+    return NOT_SO;
+  }
 }
 
 function readOrder(typed: Typed, outside: Outside): Order | { problem: string } {
@@ -105,6 +111,8 @@ function goToStart(playback: Playback, order: Order): { events: GameEvent[] } | 
     done = playback.done();
     events.push(...more);
   });
+  const refused = playback.refused();
+  if (refused !== null) return { problem: `command ${playback.done() + 1} is not possible here: ${refused}` };
   if (heard || order.turn === null) return { events };
   return { problem: `--turn ${order.turn}: the recording has ${playback.store.getState().clock.turn} turns` };
 }
@@ -135,15 +143,19 @@ async function printScreen(
 
 /** Shows the game from here on. */
 async function watch(playback: Playback, recording: Recording, order: Order, outside: Outside): Promise<number> {
-  let terminal: Terminal | null = null;
+  const terminal = openTerminal({ input: outside.stdin, output: outside.stdout }, schemeFor(order.color, outside));
   const leave = (status: number): void => {
-    terminal?.close();
+    terminal.close();
     process.exit(status);
   };
+  process.on('uncaughtException', (error) => {
+    terminal.close();
+    tellError(outside, `this is a defect: ${errorText(error)}`);
+    process.exit(DEFECT);
+  });
+  terminal.onLost(() => leave(HANGUP));
+  onEndingSignals(leave);
   try {
-    onEndingSignals(leave);
-    terminal = openTerminal({ input: outside.stdin, output: outside.stdout }, schemeFor(order.color, outside));
-    terminal.onLost(() => leave(HANGUP));
     const end = await watchReplay({
       watched: watchedOf(playback),
       terminal,
@@ -151,12 +163,9 @@ async function watch(playback: Playback, recording: Recording, order: Order, out
       paused: order.turn !== null,
       stop: onStops(terminal),
     });
-    terminal.close();
     if (end.how === 'interrupted') return INTERRUPTED;
-  } catch (error) {
-    terminal?.close();
-    tellError(outside, `command ${playback.done() + 1} of the recording throws: ${errorText(error)}`);
-    return NOT_SO;
+  } finally {
+    terminal.close();
   }
   const refused = playback.refused();
   if (refused === null) return DONE;

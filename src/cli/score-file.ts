@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameProblem, seedProblem } from '../base/text.js';
-import type { Ending } from '../state/ending.js';
+import type { DeathCause, Ending } from '../state/ending.js';
 import type { GameState } from '../state/game.js';
 import type { ScoreEntry } from '../view/ending.js';
 import { diskTrouble } from './disk.js';
@@ -30,7 +30,8 @@ export function scoreOf(state: GameState, ending: Ending, name: string): ScoreEn
 export function addScore(folder: string, game: string, entry: ScoreEntry): string | null {
   const stored: StoredScore = { ...entry, game };
   try {
-    appendFileSync(join(folder, FILE), `${JSON.stringify(stored)}\n`, { mode: 0o600 });
+    // The line end before it closes what another program may have left half-written.
+    appendFileSync(join(folder, FILE), `\n${JSON.stringify(stored)}\n`, { mode: 0o600 });
     return null;
   } catch (error) {
     return diskTrouble(error);
@@ -75,7 +76,14 @@ function readScore(line: string): StoredScore | null {
   return isScore(value) ? value : null;
 }
 
-const CAUSES = ['monster', 'trap', 'bolt', 'cold', 'starvation'];
+/** Causes of death; true where a kind belongs to it. */
+const CAUSES: { readonly [C in DeathCause['cause']]: boolean } = {
+  monster: true,
+  trap: true,
+  bolt: true,
+  cold: false,
+  starvation: false,
+};
 
 function isScore(value: unknown): value is StoredScore {
   if (typeof value !== 'object' || value === null) return false;
@@ -88,7 +96,7 @@ function isScore(value: unknown): value is StoredScore {
     Number.isSafeInteger(entry.depth) &&
     typeof entry.withAmulet === 'boolean' &&
     ['killed', 'quit', 'won'].includes(String(entry.how)) &&
-    (entry.how === 'killed') === isCause(entry.by)
+    (entry.how === 'killed' ? isCause(entry.by) : entry.by === null)
   );
 }
 
@@ -99,6 +107,6 @@ function isGood(value: unknown, problem: (text: string) => string | null): boole
 function isCause(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { cause, kind } = value as { cause?: unknown; kind?: unknown };
-  const isNamed = cause === 'monster' || cause === 'trap' || cause === 'bolt';
-  return CAUSES.includes(String(cause)) && (!isNamed || isGood(kind, nameProblem));
+  if (typeof cause !== 'string' || !Object.hasOwn(CAUSES, cause)) return false;
+  return !CAUSES[cause as DeathCause['cause']] || isGood(kind, nameProblem);
 }

@@ -1,5 +1,5 @@
 import { clonePlain } from '../base/plain.js';
-import { printable } from '../base/text.js';
+import { errorText } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent, Refusal } from '../state/events.js';
@@ -96,10 +96,4 @@ export function resume(resumption: Resumption, content: Content): Resumed | { pr
     return { problem: `command ${commands + 1} fails (${errorText(error)})` };
   }
   return { store, commands, events: heard };
-}
-
-/** What was thrown, in one line for the terminal. */
-export function errorText(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return printable(text.replace(/\s+/g, ' '), 160);
 }

@@ -1,7 +1,8 @@
+import { errorText } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { type Check, checkOf, differingPart, type Part, stateHash } from './checks.js';
-import { errorText, startOf } from './playback.js';
+import { startOf } from './playback.js';
 import type { Recording } from './recording.js';
 
 export type Verdict =

@@ -1,0 +1,128 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  dropOldReplays,
+  newGamePath,
+  readGameText,
+  savesFolder,
+  unfinishedGames,
+  withEnding,
+} from '../../src/cli/saves.js';
+import { addScore, topTen } from '../../src/cli/score-file.js';
+import { headerLine } from '../../src/replay/recording.js';
+import { SESSION } from '../../src/state/session.js';
+import type { ScoreEntry } from '../../src/view/ending.js';
+import { gameContent } from '../content.js';
+import { headerFor } from '../replay/played.js';
+import { newFolder } from './program.js';
+
+const content = gameContent();
+let folder: ReturnType<typeof newFolder>;
+beforeEach(() => {
+  folder = newFolder();
+});
+afterEach(() => folder.remove());
+
+function game(name: string, hero: string, minutes: number): void {
+  const path = join(folder.path, name);
+  writeFileSync(path, headerLine(headerFor(content, 'x', { ...SESSION, name: hero })));
+  utimesSync(path, minutes * 60, minutes * 60);
+}
+
+describe('the folder of games', () => {
+  test('is the flag, else YENDOR_SAVES, else that of the checkout', async () => {
+    expect(await savesFolder('/a b', { YENDOR_SAVES: '/c' })).toBe('/a b');
+    expect(await savesFolder(null, { YENDOR_SAVES: '/c' })).toBe('/c');
+    expect(await savesFolder(null, { YENDOR_SAVES: 'd' })).toBe(join(process.cwd(), 'd'));
+    expect(basename(await savesFolder(null, {}))).toBe('saves');
+  });
+
+  test('unfinished games come played last first; what is none is left out', () => {
+    game('b.save', 'Bob', 2);
+    game('a.save', 'Ada', 3);
+    game('c.save', 'Cid', 1);
+    game('done.replay', 'Eve', 9);
+    writeFileSync(join(folder.path, 'empty.save'), '');
+    writeFileSync(join(folder.path, 'other.save'), 'a picture\n');
+    mkdirSync(join(folder.path, 'folder.save'));
+    expect(unfinishedGames(folder.path).map(({ header }) => header.session.name)).toEqual(['Ada', 'Bob', 'Cid']);
+    expect(unfinishedGames(join(folder.path, 'nowhere'))).toEqual([]);
+  });
+
+  test('the newest hundred finished games are kept', () => {
+    for (let i = 0; i < 104; i++) game(`${i}.replay`, 'Ada', i);
+    game('old.save', 'Ada', 0);
+    dropOldReplays(folder.path);
+    const names = readdirSync(folder.path);
+    expect(names).toHaveLength(101);
+    expect(names).toContain('old.save');
+    for (const gone of ['0.replay', '3.replay']) expect(names).not.toContain(gone);
+  });
+
+  test.each(['Ada', '../../etc/passwd', 'a/b\\c:d*e', '\u{1f409}'.repeat(50), 'con', 'é'.repeat(50), '.', '-rf'])(
+    'a hero called %s gets a file of the folder',
+    (name) => {
+      const path = newGamePath(folder.path, name);
+      writeFileSync(path, '');
+      expect(readdirSync(folder.path)).toEqual([basename(path)]);
+      expect(basename(path)).toMatch(/^[\p{L}\p{N}_-]*-[a-z2-9]{10}\.save$/u);
+      expect(withEnding(path, '.replay')).toBe(path.replace('.save', '.replay'));
+    },
+  );
+
+  test('a file that ends inside a character is text up to its last line', () => {
+    const path = join(folder.path, 'x.save');
+    writeFileSync(path, Buffer.from('é\n10s\né').subarray(0, -1));
+    expect(readGameText(path)).toMatchObject({ whole: 7, text: expect.stringMatching(/^é\n10s\n/) });
+  });
+});
+
+describe('scores', () => {
+  const entry = (score: number, more: Partial<ScoreEntry> = {}): ScoreEntry => ({
+    name: 'Ada',
+    score,
+    how: 'quit',
+    withAmulet: false,
+    depth: 3,
+    by: null,
+    seed: 'x',
+    ...more,
+  });
+
+  test('the ten best, equal ones in the order in which they came, each game once', () => {
+    for (let i = 0; i < 12; i++) addScore(folder.path, `g${i}`, entry(i));
+    addScore(folder.path, 'late', entry(11));
+    addScore(folder.path, 'g11', entry(11));
+    const { entries, mine } = topTen(folder.path, 'late');
+    expect(entries.map(({ score }) => score)).toEqual([11, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(mine).toBe(1);
+    expect(topTen(folder.path, 'g0').mine).toBe(-1);
+  });
+
+  test('damaged and foreign lines are left out, and stay', () => {
+    addScore(folder.path, 'a', entry(5, { how: 'killed', by: { cause: 'monster', kind: 'orc' } }));
+    const file = join(folder.path, readdirSync(folder.path)[0]!);
+    const wrong = [
+      { name: 'a\u001b' },
+      { score: 1.5 },
+      { seed: '' },
+      { how: 'cheated' },
+      { by: { cause: 'orc' } },
+      { depth: '1' },
+    ];
+    for (const more of wrong) appendFileSync(file, `${JSON.stringify({ ...entry(9), game: 'w', ...more })}\n`);
+    appendFileSync(file, 'nonsense\n{"name":"half');
+    expect(topTen(folder.path).entries.map(({ score }) => score)).toEqual([5]);
+    const before = readFileSync(file, 'utf8');
+    addScore(folder.path, 'b', entry(6));
+    expect(readFileSync(file, 'utf8').startsWith(before)).toBe(true);
+    expect(topTen(folder.path).entries.map(({ score }) => score)).toEqual([6, 5]);
+  });
+
+  test('a folder that is not there has none, and takes none', () => {
+    const nowhere = join(folder.path, 'nowhere');
+    expect(topTen(nowhere).entries).toEqual([]);
+    expect(addScore(nowhere, 'a', entry(1))).toBe('there is no such file or folder');
+  });
+});
