@@ -49,16 +49,16 @@ export function createPainter(firstScheme: Scheme): Painter {
 
   function paintRow(before: Frame | null, frame: Frame, row: number): string {
     const start = row * frame.width;
-    let out = '';
-    let end = frame.width;
+    const first = before === null ? 0 : firstDifference(before, frame, start);
+    if (first < 0) return '';
     const text = textEnd(frame, start);
-    for (let column = 0; column < end; column++) {
+    const erased = before === null ? 0 : textEnd(before, start);
+    let out = '';
+    for (let column = first; column < frame.width; column++) {
       if (sameCell(before, frame, start + column)) continue;
       // Nothing but blanks from here on: where that erases more than three cells, one erasing is shorter.
-      if (column >= text && before !== null && textEnd(before, start) - column > 3) {
-        out += `${moveTo(column, row)}${setSgr('')}\x1b[K`;
-        end = column;
-        break;
+      if (column >= text && erased - column > 3) {
+        return `${out}${moveTo(column, row)}${setSgr('')}\x1b[K`;
       }
       out += reach(frame, column, row) + write(frame, start + column);
     }
@@ -157,6 +157,15 @@ export function createPainter(firstScheme: Scheme): Painter {
       shown = null;
     },
   };
+}
+
+/** The first column of a row whose cell is another one, -1 for none: of most rows that is all that is ever asked. */
+function firstDifference(before: Frame, frame: Frame, start: number): number {
+  const end = start + frame.width;
+  for (let at = start; at < end; at++) {
+    if (before.chars[at] !== frame.chars[at] || before.styles[at] !== frame.styles[at]) return at - start;
+  }
+  return -1;
 }
 
 /** Keeps a copy of what is on the screen, in the same memory each time. */

@@ -119,7 +119,7 @@ export async function showPages(sitting: Sitting, pages: readonly Page[]): Promi
   for (const page of pages) {
     sitting.top = topLine(page);
     if (!page.more) return;
-    const key = await untilGoesOn(sitting, () => frameWith(sitting, sitting.top, true));
+    const key = await untilGoesOn(sitting, frameWith(sitting, sitting.top, true));
     sitting.top = '';
     if (key === 'escape') return;
   }
@@ -128,14 +128,14 @@ export async function showPages(sitting: Sitting, pages: readonly Page[]): Promi
 /** Shows whole screens one after the other. Escape leaves out the rest. */
 export async function showFrames(sitting: Sitting, frames: readonly Frame[]): Promise<void> {
   for (const frame of frames) {
-    const key = await untilGoesOn(sitting, () => frame);
+    const key = await untilGoesOn(sitting, frame);
     if (key === 'escape') return;
   }
 }
 
-async function untilGoesOn(sitting: Sitting, frame: () => Frame): Promise<string> {
+async function untilGoesOn(sitting: Sitting, frame: Frame): Promise<string> {
   for (;;) {
-    const key = await promptKey(sitting, frame);
+    const key = await promptKey(sitting, () => frame);
     if (goesOn(key.name)) return key.name;
   }
 }
