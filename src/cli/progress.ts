@@ -12,6 +12,7 @@ export async function openProgress(stderr: NodeJS.WriteStream, all: number): Pro
   const bar = new bars.SingleBar({
     stream: stderr,
     clearOnComplete: true,
+    linewrap: true,
     format: '{bar} {value} of {total}, {eta_formatted} left',
   });
   const began = performance.now();
