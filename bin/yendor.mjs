@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // Starts the game. Written in a syntax that old Nodes can read, so that they can say what is missing.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -12,22 +11,33 @@ function nodeIsOld() {
 }
 
 /** In a checkout the first start builds the game; an installed package brings it built. */
-function isBuilt() {
-  if (existsSync(here('../dist/cli/main.js'))) return true;
+function buildIfMissing() {
   const setup = here('./setup.mjs');
-  return existsSync(setup) && spawnSync(process.execPath, [setup], { stdio: ['ignore', 2, 2] }).status === 0;
+  if (existsSync(here('../dist/cli/main.js')) || !existsSync(setup)) return Promise.resolve();
+  // Loaded only here: it would take a tenth of every start.
+  return import('node:child_process').then((child) => {
+    const { status } = child.spawnSync(process.execPath, [setup], { stdio: ['ignore', 2, 2] });
+    if (status !== 0) throw new Error('yendor could not be built; what went wrong stands above.');
+  });
+}
+
+function play() {
+  return import('../dist/cli/main.js').then((cli) => cli.main(process.argv.slice(2), process.env, process));
+}
+
+function leave(status) {
+  process.exitCode = status;
 }
 
 if (nodeIsOld()) {
   console.error(`yendor needs Node 20.19 or newer; this is ${process.version}.`);
-  process.exitCode = 2;
-} else if (!isBuilt()) {
-  console.error('yendor could not be built; what went wrong stands above.');
-  process.exitCode = 2;
+  leave(2);
 } else {
-  import('../dist/cli/main.js')
-    .then((cli) => cli.main(process.argv.slice(2), process.env, process))
-    .then((status) => {
-      process.exitCode = status;
-    });
+  buildIfMissing().then(
+    () => play().then(leave),
+    (error) => {
+      console.error(error.message);
+      leave(2);
+    },
+  );
 }
