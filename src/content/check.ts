@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { printable } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import { crossProblems } from './cross.js';
-import type { Field } from './fields.js';
+import type { Fault, Field } from './fields.js';
 import { items, monsters, names, rules, traps } from './kinds.js';
 
 /** The files that content is made from. */
@@ -25,9 +24,10 @@ export function checkContent(files: { [file: string]: unknown }): Checked {
       problems.push({ file, entry: '', field: '', found: 'no such file', wanted: 'the file' });
       return null;
     }
-    const result = v.safeParse(field, files[file]);
-    if (result.success) return result.output;
-    problems.push(...result.issues.map((issue) => problemFrom(file, files[file], issue)));
+    const faults: Fault[] = [];
+    const value = field.read(files[file], { path: [], faults });
+    if (faults.length === 0) return value;
+    problems.push(...faults.map((fault) => problemFrom(file, files[file], fault)));
     return null;
   };
   const monsterKinds = read('monsters.json', monsters);
@@ -73,14 +73,13 @@ export function problemLine({ file, entry, field, found, wanted }: Problem): str
   return `${file}:${place === '' ? '' : ` ${place}:`} found ${found}, wanted ${wanted}`;
 }
 
-function problemFrom(file: ContentFile, value: unknown, issue: v.BaseIssue<unknown>): Problem {
-  const path = (issue.path ?? []).map((step) => step.key as string | number);
+function problemFrom(file: ContentFile, value: unknown, { path, found, wanted }: Fault): Problem {
   const { entry, depth } = entryAt(file, value, path);
   const field = path.slice(depth).reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
     return text === '' ? printable(key, 40) : `${text}.${printable(key, 40)}`;
   }, '');
-  return { file, entry, field, found: foundIn(issue), wanted: wantedBy(issue) };
+  return { file, entry, field, found: found === undefined ? 'nothing' : printable(JSON.stringify(found), 60), wanted };
 }
 
 /** The entry that a path leads into, by its name where it has one, and how many steps of the path that takes. */
@@ -105,19 +104,4 @@ function nameAt(list: unknown, index: number): string {
     return printable(entry.name, 40);
   }
   return `number ${index + 1}`;
-}
-
-function foundIn(issue: v.BaseIssue<unknown>): string {
-  if (issue.input === undefined) return 'nothing';
-  // Of a field that nobody knows the issue holds the name; its value stands at the end of the path.
-  const value = issue.expected === 'never' ? issue.path?.at(-1)?.value : issue.input;
-  return printable(JSON.stringify(value), 60);
-}
-
-function wantedBy(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return 'no such field';
-  if (issue.type === 'variant') return `one of ${issue.expected ?? ''}`;
-  // A missing field is reported by its object, whose message speaks of the object.
-  if (issue.input === undefined && issue.type === 'strict_object') return 'this field';
-  return issue.message;
 }

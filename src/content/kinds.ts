@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   type AmuletKind,
   type ArmorKind,
@@ -24,6 +23,7 @@ import {
 } from '../state/content.js';
 import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
 import {
+  capital,
   deed,
   dice,
   entryWith,
@@ -34,6 +34,7 @@ import {
   orUsual,
   percent,
   range,
+  syllable,
   whole,
   word,
   wordOrNone,
@@ -60,11 +61,11 @@ const special: Field<Special> = deed<Special>({
 export const monsters: Field<MonsterKind[]> = listOf(
   entryWith<MonsterKind>({
     name: word,
-    glyph: v.pipe(v.string('one capital letter'), v.regex(/^[A-Z]$/, 'one capital letter')),
+    glyph: capital,
     level: whole(1, 99),
     armor: armorClass,
     xp: whole(0, 1_000_000),
-    attacks: v.pipe(listOf(dice, 'dice'), v.maxLength(6, 'at most 6 attacks')),
+    attacks: listOf(dice, 'attacks', 0, 6),
     carry: orUsual(percent, 0),
     flags: orUsual(listOf<MonsterFlag>(oneOf(MONSTER_FLAGS), 'flags'), []),
     erratic: orUsual(percent, 0),
@@ -96,7 +97,7 @@ const inward = {
   sleep: { turns },
   enchantArmor: {},
   identify: {
-    classes: v.pipe(listOf<ItemClass>(oneOf(ITEM_CLASSES), 'item classes'), v.minLength(1, 'at least one item class')),
+    classes: listOf<ItemClass>(oneOf(ITEM_CLASSES), 'item classes', 1),
   },
   scareMonsters: {},
   detectFood: {},
@@ -190,7 +191,6 @@ const trapEffect: Field<TrapEffect> = deed<TrapEffect>({
 export const traps: Field<TrapKind[]> = listOf(entryWith<TrapKind>({ name: word, effect: trapEffect }), 'traps');
 
 const words = listOf(word, 'words');
-const syllable = v.pipe(v.string('1 to 4 small letters'), v.regex(/^[a-z]{1,4}$/, '1 to 4 small letters'));
 export const names: Field<Content['names']> = entryWith<Content['names']>({
   colors: words,
   stones: listOf(entryWith<{ name: string; value: number }>({ name: word, value: whole(0, 100_000) }), 'stones'),
@@ -217,7 +217,7 @@ export const rules: Field<Rules> = entryWith<Rules>({
     bareHands: dice,
     pack: listOf(startItem, 'things'),
   }),
-  levels: v.pipe(listOf(whole(1, 1_000_000_000), 'points'), v.minLength(1, 'at least one level')),
+  levels: listOf(whole(1, 1_000_000_000), 'levels', 1),
   hpPerLevel: dice,
   amuletDepth: whole(1, 1000),
   packLimit: whole(1, 26),

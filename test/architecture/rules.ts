@@ -26,7 +26,7 @@ export const ENGINE = Object.keys(engineBelow);
 export const PACKAGES: { [name: string]: string[] } = {
   'seedrandom/lib/alea.js': ['base/rng.ts'],
   'rot-js': ['base/path.ts', 'base/fov.ts'],
-  valibot: ['content/', 'replay/', 'cli/'],
+  valibot: ['replay/', 'cli/'],
   blessed: ['terminal/'],
   'env-paths': ['cli/'],
   'cli-progress': ['cli/'],
