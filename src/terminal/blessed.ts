@@ -19,8 +19,11 @@ type ProgramMaker = (options: { input: EventEmitter; output: unknown; terminal: 
  * longer than running them.
  */
 export function openProgram(input: EventEmitter, output: unknown): Program {
-  const program = loadProgram();
-  return program({ input, output, terminal: 'xterm-256color', tput: false });
+  const openOn = loadProgram();
+  const program = openOn({ input, output, terminal: 'xterm-256color', tput: false });
+  // Nobody hears its names of keys, and finding them takes longer than anything else that a key sets off.
+  input.removeAllListeners('keypress');
+  return program;
 }
 
 /** Its tables of terminals and of colours make two thirds of its start, and nothing here looks into them: `tput: false`. */

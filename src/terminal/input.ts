@@ -17,12 +17,14 @@ export function sequenceReader(hear: (sequence: string) => void): {
   stop(): void;
 } {
   const decoder = new TextDecoder('utf-8');
+  /** The last bytes may be the beginning of a character. */
+  let unfinished = false;
   let held = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function feed(bytes: Uint8Array | string): void {
     clearTimeout(timer);
-    held += typeof bytes === 'string' ? bytes : decoder.decode(bytes, { stream: true });
+    held += typeof bytes === 'string' ? bytes : textOf(bytes);
     let start = 0;
     while (start < held.length) {
       const end = sequenceEnd(held, start);
@@ -32,6 +34,12 @@ export function sequenceReader(hear: (sequence: string) => void): {
     }
     held = held.slice(start);
     if (held !== '') timer = setTimeout(giveUp, held.startsWith(PASTE_STARTS) ? PASTE_MS : HOLD_MS);
+  }
+
+  function textOf(bytes: Uint8Array): string {
+    if (!unfinished && bytes.length === 1 && bytes[0]! < 0x80) return String.fromCharCode(bytes[0]!);
+    unfinished = (bytes.at(-1) ?? 0) >= 0x80;
+    return decoder.decode(bytes, { stream: true });
   }
 
   /** Nothing more came: Escapes are Escapes, anything else was no key. */
