@@ -3,7 +3,9 @@ import type { Content } from '../state/content.js';
 import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
 import { type ItemQuestion, menuFrames } from '../view/menus.js';
 import { withTop } from '../view/screen.js';
+import { refusalText } from '../view/tell.js';
 import type { Intent, Power } from './keys.js';
+import { say } from './looking.js';
 import { askDirection, askHand, askItem, askKeyName, askText, askYes } from './prompts.js';
 import { frameWith, promptKey, type Sitting } from './sitting.js';
 
@@ -131,8 +133,7 @@ async function wizardry(sitting: Sitting, power: Power): Promise<Command | null>
   }
   if (power === 'deeper') return { type: 'wizard', power: { do: 'goTo', depth: level.depth + 1 } };
   if (power === 'higher') return { type: 'wizard', power: { do: 'goTo', depth: Math.max(1, level.depth - 1) } };
-  // Without wizard mode the engine refuses; no need to ask anything before.
-  if (power === 'create') return wizard ? askCreation(sitting) : { type: 'wizard', power: { do: 'teleport' } };
+  if (power === 'create') return askCreation(sitting);
   return { type: 'wizard', power: { do: power } };
 }
 
@@ -149,6 +150,10 @@ const GLYPHS: { readonly [glyph: string]: ItemClass } = {
 
 /** The class by its glyph, then the kind by a letter of the list. */
 async function askCreation(sitting: Sitting): Promise<Command | null> {
+  if (!sitting.store.getState().wizard) {
+    await say(sitting, refusalText('not a wizard', sitting.session) ?? '');
+    return null;
+  }
   const glyph = await askKeyName(sitting, `Make a thing of which class? (${Object.keys(GLYPHS).join(' ')})`);
   const itemClass = ITEM_CLASSES.find((one) => one === GLYPHS[glyph ?? '']);
   if (itemClass === undefined || itemClass === 'gold') return null;
