@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { forgetPlaces, isLit } from '../../src/entities/places.js';
+import { monsterKind } from '../../src/entities/kinds.js';
+import { addMonster, forgetPlaces, isLit } from '../../src/entities/places.js';
+import { makeMonster } from '../../src/entities/spawn.js';
 import type { Content } from '../../src/state/content.js';
 import type { Scroll } from '../../src/state/items.js';
 import type { Monster } from '../../src/state/monsters.js';
@@ -7,7 +9,8 @@ import { TILE } from '../../src/state/tiles.js';
 import { arriveAt } from '../../src/turns/arrive.js';
 import { digest } from '../../src/turns/body.js';
 import { shootBolt } from '../../src/turns/bolt.js';
-import { fight } from '../../src/turns/fight.js';
+import { fight, noteBlow } from '../../src/turns/fight.js';
+import { setRunning } from '../../src/turns/goals.js';
 import { moveMonsters } from '../../src/turns/minds.js';
 import { confusedDirection } from '../../src/turns/move.js';
 import { teleportHero } from '../../src/turns/teleport.js';
@@ -15,6 +18,7 @@ import { gameContent } from '../content.js';
 import { zOfRate } from '../oracle/z.js';
 import { arena, the, wear } from '../turns/arena.js';
 import { act, carry, held, knowAll, outcome, type Stage, stage } from './item-play.js';
+import { story } from './story.js';
 
 /** Stories of rules that meet: each is told elsewhere by itself. */
 
@@ -53,6 +57,59 @@ test('a fight with an ice monster outlasts its cold', () => {
     expect(scene.state.activity, `seed ${i}`).toMatchObject({ type: 'fight' });
   }
   expect(frozen).toBeGreaterThan(0);
+});
+
+test('a fight ends with its target, and the hero stays where it is', () => {
+  const scene = stage(['---------', '|@H....%|', '---------']);
+  the(scene, 'hobgoblin').hp = 1;
+  carry(scene, 'weapon', 'two handed sword', { hit: 30 });
+  act(scene, 'wa');
+  act(scene, 'Fl');
+  expect(scene.state.level.monsters).toEqual([]);
+  expect(scene.state.hero.x).toBe(1);
+});
+
+test('f ends when the hero has just as much left as the worst blow took', () => {
+  for (const [hp, goesOn] of [
+    [5, false],
+    [6, true],
+  ] as const) {
+    const scene = arena(['----', '|@Z|', '----']);
+    fight(scene, { type: 'fight', dir: 'l', toDeath: false });
+    scene.state.hero.hp = hp;
+    noteBlow(scene, 5);
+    expect(scene.state.activity !== null).toBe(goesOn);
+  }
+});
+
+test('who is beside is noticed anew by a free command that moves the hero, not by another (quirk 53)', () => {
+  let woken = 0;
+  for (let i = 0; i < 30; i++) {
+    const { state, act: play, the: one } = story(['----', '|@.|', '|R.|', '----'], { seed: `free ${i}` });
+    play('+');
+    for (let looks = 0; looks < 10; looks++) play(`o{"passgo":${looks % 2 === 0}}`);
+    expect(one('rat').running).toBe(false);
+    play('\\t');
+    expect(state.clock.turn).toBe(0);
+    if (one('rat').running) woken++;
+  }
+  expect(woken).toBeGreaterThan(0);
+});
+
+test('a collector that the hero sees wants the hero, though it stands in another room', () => {
+  const rooms = ['-------', '|!...+@##', '-------'];
+  for (const [x, goal] of [
+    [5, 'hero'],
+    [3, 'item'],
+  ] as const) {
+    const scene = arena(rooms);
+    const { state, content } = scene;
+    state.hero.zone = state.level.rooms.length;
+    const nymph = makeMonster(state, content, monsterKind(content, 'nymph'), 1, x, 2, scene.rng);
+    addMonster(state.level, nymph);
+    setRunning(scene, nymph);
+    expect(nymph.goal?.to).toBe(goal);
+  }
 });
 
 test('who is slowed acts first, then rests, whichever turn it was', () => {
