@@ -29,7 +29,7 @@ export function fallAround(scene: Scene, x: number, y: number, item: Item): bool
 }
 
 /** Cells round (x, y), row by row, where a thing can come to lie; monsters do not matter. */
-function landingCells(state: GameState, x: number, y: number): Point[] {
+export function landingCells(state: GameState, x: number, y: number): Point[] {
   const cells: Point[] = [];
   for (let row = y - 1; row <= y + 1; row++) {
     for (let column = x - 1; column <= x + 1; column++) {

@@ -14,7 +14,7 @@ import { addHelpless, startTimer } from './clock.js';
 import { savesAgainst } from './combat.js';
 import { hurtHero, isOver, killHero } from './ending.js';
 import { loseLevel } from './experience.js';
-import { fallAround } from './fall-around.js';
+import { fallAround, landingCells } from './fall-around.js';
 import { underAttack } from './fight.js';
 import { rustArmor } from './rust.js';
 import type { Scene } from './scene.js';
@@ -117,7 +117,7 @@ function stealGold(scene: Scene, monster: Monster): void {
 function leaveGold(scene: Scene, monster: Monster): void {
   const { state, rng } = scene;
   const { depth } = state.level;
-  if (depth < state.hero.deepest) return;
+  if (depth < state.hero.deepest || landingCells(state, monster.x, monster.y).length === 0) return;
   const gold = makeGold(state, depth, rng);
   if (savesAgainst(scene, 'hero', 'magic')) gold.count += fourMore(scene);
   fallAround(scene, monster.x, monster.y, gold);

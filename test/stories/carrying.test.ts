@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packUnits } from '../../src/entities/pack.js';
-import { floorItemAt } from '../../src/entities/places.js';
+import { floorItemAt, forgetPlaces } from '../../src/entities/places.js';
 import type { Item, Scroll } from '../../src/state/items.js';
 import { the } from '../turns/arena.js';
 import { act, carry, held, of, only, outcome, ROOM, refusal, type Stage, stage } from './item-play.js';
@@ -225,16 +225,19 @@ describe('dropping', () => {
   });
 
   test('is refused on a thing and on a trap that is known, not on a hidden one', () => {
-    const scene = stage(['-------', '|@!...|', '|....%|', '-------'], { things: { '^': { trap: 'rust' } } });
+    const scene = stage(['-------', '|@!...|', '|....%|', '-------']);
     const letter = carry(scene, 'scroll', 'sleep', { count: 3 });
     act(scene, 'ml');
     expect(refusal(scene, `d${letter}`)).toBe('cell occupied');
 
-    act(scene, 'l');
-    scene.state.level.traps.push({ x: 3, y: 2, kind: 'rust', hidden: false });
-    const fresh = stage(['-------', '|.@...|', '|....%|', '-------']);
-    fresh.state.level.traps.push({ x: 2, y: 2, kind: 'rust', hidden: true });
-    expect(outcome(fresh, `d${carry(fresh, 'scroll', 'sleep')}`)).toBe('timed');
+    for (const hidden of [false, true]) {
+      const onTrap = stage(['-------', '|.@...|', '|....%|', '-------']);
+      onTrap.state.level.traps.push({ x: 2, y: 2, kind: 'rust', hidden });
+      forgetPlaces(onTrap.state.level);
+      const scroll = carry(onTrap, 'scroll', 'sleep');
+      if (hidden) expect(outcome(onTrap, `d${scroll}`)).toBe('timed');
+      else expect(refusal(onTrap, `d${scroll}`)).toBe('cell occupied');
+    }
   });
 
   test('an empty pack spends the turn', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forgetPlaces } from '../../src/entities/places.js';
 import { TILE } from '../../src/state/tiles.js';
 import { story } from './story.js';
 
@@ -53,6 +54,7 @@ test('a find ends the count', () => {
 test('a trap under a thing is neither found nor sprung', () => {
   const { state, act, toldOf } = story(['----', '|@!|', '----'], { things: { '!': { item: ['potion', 'haste'] } } });
   state.level.traps.push({ x: 2, y: 2, kind: 'gas', hidden: true });
+  forgetPlaces(state.level);
   act('20s');
   expect(toldOf('found')).toEqual([]);
   act('l');

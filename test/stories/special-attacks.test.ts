@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveMonster } from '../../src/entities/places.js';
+import { addFloorItem, moveMonster } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import type { Armor } from '../../src/state/items.js';
 import type { Monster } from '../../src/state/monsters.js';
@@ -137,6 +137,29 @@ describe('a leprechaun', () => {
     scene.state.hero.gold = 1;
     attack(scene, the(scene, 'leprechaun'), 'hits');
     expect(scene.state.hero.gold).toBe(0);
+  });
+
+  test('slain by a hero whose save holds, leaves five heaps in one', () => {
+    const left = (level: number): number[] =>
+      Array.from({ length: 40 }, (_, i) => {
+        const scene = beside('L', { seed: `heaps ${i}` });
+        scene.state.hero.level = level;
+        slayMonster(scene, the(scene, 'leprechaun'));
+        return scene.state.level.items[0]!.item.count;
+      });
+    // One heap of depth 1 is at most 61.
+    expect(Math.max(...left(-60))).toBeLessThanOrEqual(61);
+    expect(Math.max(...left(60))).toBeGreaterThan(61);
+  });
+
+  test('slain where nothing can fall, leaves no gold and no word of any', () => {
+    const scene = arena(['----', '|@L|', '----']);
+    const leprechaun = the(scene, 'leprechaun');
+    const { x, y } = leprechaun;
+    addFloorItem(scene.state.level, x, y, makeItemOf(scene.content, scene.state, 'food', 'food ration', scene.rng));
+    slayMonster(scene, leprechaun);
+    expect(scene.told.map(({ type }) => type)).not.toContain('vanishedThing');
+    expect(scene.state.level.items.map(({ item }) => item.class)).toEqual(['food']);
   });
 
   test('slain, leaves gold beside on a level as deep as any before', () => {
@@ -302,6 +325,16 @@ describe('a venus flytrap', () => {
     expect([near.state.hero.heldBy, near.state.hero.gripDamage]).toEqual([null, 0]);
   });
 
+  test('once cancelled, neither holds nor squeezes', () => {
+    const scene = beside('F');
+    const flytrap = the(scene, 'venus flytrap');
+    flytrap.cancelled = true;
+    scene.state.hero.gripDamage = 3;
+    attack(scene, flytrap, 'hits');
+    attack(scene, flytrap, 'misses');
+    expect(scene.state.hero).toMatchObject({ hp: 1000, heldBy: null });
+  });
+
   test('can kill by holding and by squeezing', () => {
     for (const outcome of ['hits', 'misses'] as const) {
       const scene = beside('F');
@@ -327,6 +360,16 @@ describe('a vampire', () => {
     expectRate(drains.length, 3000, 0.3);
     expect(new Set(drains)).toEqual(new Set([1, 2, 3]));
     expectRate(drains.filter((each) => each === 2).length, drains.length, 1 / 3);
+  });
+
+  test('drains hit points and their maximum alike', () => {
+    const scene = beside('V', { seed: 'alike' });
+    const { hero } = scene.state;
+    hero.hp = 500;
+    for (let i = 0; i < 20 && scene.toldOf('weakened').length === 0; i++) attack(scene, the(scene, 'vampire'), 'hits');
+    const [drained] = scene.toldOf('weakened');
+    const struck = scene.toldOf('hit').reduce((sum, { damage }) => sum + damage, 0);
+    expect([hero.hp, hero.maxHp]).toEqual([500 - struck - drained!.hp, 1000 - drained!.hp]);
   });
 
   test('leaves at least one hit point, but kills who has no maximum left', () => {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { forgetPlaces } from '../../src/entities/places.js';
+import { wear } from '../turns/arena.js';
+import { act, stage } from './item-play.js';
 import { story } from './story.js';
 
 const map = ['------', '|@^..|', '|....|', '|...%|', '------'];
@@ -19,6 +22,7 @@ describe('a hidden trap', () => {
   test('under the stairs never acts', () => {
     const { state, act, toldOf } = story(['----', '|@%|', '----']);
     state.level.traps.push({ x: 2, y: 2, kind: 'gas', hidden: true });
+    forgetPlaces(state.level);
     act('l');
     expect(toldOf('trapSprung')).toEqual([]);
   });
@@ -54,6 +58,24 @@ test('a bear trap holds for three more tries to move', () => {
   expect(state.hero.x).toBe(2);
   act('l');
   expect(state.hero.x).toBe(3);
+});
+
+test('a trap ends a count: the tries of a bear trap are not spent by it', () => {
+  const { state, act } = onto('bear trap');
+  act('9l');
+  expect([state.hero.x, state.hero.trapped, state.activity]).toEqual([2, 3, null]);
+});
+
+test('a dart never weakens who wears sustain strength', () => {
+  for (let i = 0; i < 40; i++) {
+    const scene = stage(['------', '|@^.%|', '------'], {
+      seed: `dart ${i}`,
+      things: { '^': { trap: 'poison dart' } },
+    });
+    wear(scene, 'sustainStrength', 'left');
+    act(scene, 'l');
+    expect(scene.state.hero.strength).toBe(16);
+  }
 });
 
 test('a teleport trap takes the hero elsewhere and stays shown', () => {
