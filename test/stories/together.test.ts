@@ -9,6 +9,7 @@ import { TILE } from '../../src/state/tiles.js';
 import { arriveAt } from '../../src/turns/arrive.js';
 import { digest } from '../../src/turns/body.js';
 import { shootBolt } from '../../src/turns/bolt.js';
+import { carryOut } from '../../src/turns/effects/carry-out.js';
 import { fight, noteBlow } from '../../src/turns/fight.js';
 import { setRunning } from '../../src/turns/goals.js';
 import { moveMonsters } from '../../src/turns/minds.js';
@@ -158,6 +159,38 @@ test('nobody faints who is helpless already', () => {
   scene.state.clock.helpless = 0;
   for (let i = 0; i < 200 && scene.state.clock.helpless === 0; i++) digest(scene);
   expect(scene.toldOf('fainted')).toHaveLength(1);
+});
+
+test('a teleport is noticed in the room that it leaves and in the one where it ends, and not within one', () => {
+  const rooms = ['---------   ---------', '|@......|   |......Q|', '|......Q|   |.......|', '---------   ---------'];
+  const woken = { left: 0, entered: 0 };
+  for (let i = 0; i < 60; i++) {
+    const scene = arena(rooms, { seed: `away ${i}` });
+    const changed = teleportHero(scene);
+    const [before, after] = [0, 1].map((zone) =>
+      scene.state.level.monsters.some(({ x, running }) => running && zone === (x < 9 ? 0 : 1)),
+    );
+    if (!changed) expect([before, after]).toEqual([false, false]);
+    if (before) woken.left++;
+    if (after) woken.entered++;
+  }
+  expect(woken.left).toBeGreaterThan(0);
+  expect(woken.entered).toBeGreaterThan(0);
+});
+
+test('extra healing raises the maximum by two where it heals beyond it by more than level + 1', () => {
+  const scene = arena(['----', '|@.|', '----']);
+  const { hero } = scene.state;
+  const n = 4000;
+  let byTwo = 0;
+  for (let i = 0; i < n; i++) {
+    Object.assign(hero, { level: 1, hp: 10, maxHp: 10 });
+    carryOut(scene, { do: 'heal', sides: 8, extra: true }, null);
+    expect([11, 12]).toContain(hero.maxHp);
+    if (hero.maxHp === 12) byTwo++;
+  }
+  // 1 or 2 of 1d8 is not more than level + 1.
+  expect(Math.abs(zOfRate(byTwo, n, 6 / 8))).toBeLessThan(5);
 });
 
 test('drain life from a corridor passes by who stands in the door of another', () => {
