@@ -64,29 +64,47 @@ function difference(a: number, b: number): number {
 
 /** A stream that goes on where `state` was taken. */
 export function resumeStream(state: StreamState): Rng {
-  return wrap(alea('', { state }));
+  return new Stream(alea('', { state }));
 }
 
-function wrap(source: alea.Stateful): Rng {
-  const below = (n: number): number => (n === 0 ? 0 : Math.floor(source() * n));
-  return {
-    below,
-    between: (low, high) => low + below(high - low + 1),
-    roll(dice, sides) {
-      if (sides === 0) return 0;
-      let sum = 0;
-      for (let die = 0; die < dice; die++) sum += 1 + below(sides);
-      return sum;
-    },
-    chance: (percent) => below(100) < percent,
-    oneIn: (n) => below(n) === 0,
-    pick(list) {
-      if (list.length === 0) throw new Error('pick: the list is empty');
-      return list[below(list.length)]!;
-    },
-    state: () => {
-      const { c, s0, s1, s2 } = source.state();
-      return { c, s0, s1, s2 };
-    },
-  };
+/** A class, as a game opens two streams for each level and one for each slot: methods that all share cost nothing to open. */
+class Stream implements Rng {
+  readonly #source: alea.Stateful;
+
+  constructor(source: alea.Stateful) {
+    this.#source = source;
+  }
+
+  below(n: number): number {
+    return n === 0 ? 0 : Math.floor(this.#source() * n);
+  }
+
+  between(low: number, high: number): number {
+    return low + this.below(high - low + 1);
+  }
+
+  roll(dice: number, sides: number): number {
+    if (sides === 0) return 0;
+    let sum = dice;
+    for (let die = 0; die < dice; die++) sum += this.below(sides);
+    return sum;
+  }
+
+  chance(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  oneIn(n: number): boolean {
+    return this.below(n) === 0;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new Error('pick: the list is empty');
+    return list[this.below(list.length)]!;
+  }
+
+  state(): StreamState {
+    const { c, s0, s1, s2 } = this.#source.state();
+    return { c, s0, s1, s2 };
+  }
 }

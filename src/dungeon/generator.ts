@@ -42,17 +42,18 @@ export const LARGEST_SIDE = 1000;
 /** What is wrong with size or depth of a request for any generator, or null. */
 export function sizeProblem(generator: Pick<Generator, 'name' | 'smallest'>, request: LayoutRequest): string | null {
   const { width, height, depth } = request;
-  const { smallest } = generator;
   if (!Number.isInteger(depth) || depth < 1) return `depth ${depth}: a whole number from 1 on is needed`;
-  for (const [field, size, least] of [
-    ['width', width, smallest.width],
-    ['height', height, smallest.height],
-  ] as const) {
-    if (!Number.isInteger(size)) return `${field} ${size}: a whole number is needed`;
-    if (size < least) return `${field} ${size}: the dungeon ${generator.name} needs at least ${least}`;
-    if (size > LARGEST_SIDE) return `${field} ${size}: at most ${LARGEST_SIDE} is possible`;
-  }
-  return null;
+  return sideProblem(generator, 'width', width) ?? sideProblem(generator, 'height', height);
+}
+
+function sideProblem(
+  { name, smallest }: Pick<Generator, 'name' | 'smallest'>,
+  field: 'width' | 'height',
+  size: number,
+): string | null {
+  if (!Number.isInteger(size)) return `${field} ${size}: a whole number is needed`;
+  if (size < smallest[field]) return `${field} ${size}: the dungeon ${name} needs at least ${smallest[field]}`;
+  return size > LARGEST_SIDE ? `${field} ${size}: at most ${LARGEST_SIDE} is possible` : null;
 }
 
 /** The first option that a generator with these names does not know, as a problem, or null. */

@@ -44,9 +44,12 @@ function roomOrMaze(plan: Plan, id: number): Room {
   const { rng } = plan;
   const dark = rng.below(10) < plan.gloom;
   if (dark && rng.below(15) === 0) {
-    return { id, ...mazeBox(plan, id), kind: 'maze', lit: false, name: '', stock: '' };
+    const { x, y, w, h } = mazeBox(plan, id);
+    return { id, x, y, w, h, kind: 'maze', lit: false, name: '', stock: '' };
   }
-  return { id, ...roomBox(plan, id), kind: 'room', lit: !dark, name: '', stock: '' };
+  // Not spread: that takes longer than all of the draws.
+  const { x, y, w, h } = roomBox(plan, id);
+  return { id, x, y, w, h, kind: 'room', lit: !dark, name: '', stock: '' };
 }
 
 /** Size first, then place; all four are drawn again while the room would reach row 0 (rules 1.2). */
