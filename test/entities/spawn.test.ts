@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
 import { itemKind, monsterKind, trapKind } from '../../src/entities/kinds.js';
-import { chooseMonster, goldValue, makeMonster } from '../../src/entities/spawn.js';
+import { chooseMonster, goldValue, makeItem, makeMonster } from '../../src/entities/spawn.js';
 import { gameContent } from '../content.js';
 
 const content = gameContent();
@@ -49,6 +49,38 @@ test('a tough hobgoblin is worth a point more', () => {
     expect(maxHp).toBeLessThanOrEqual(8);
     expect(xp).toBe(maxHp === 8 ? 4 : 3);
   }
+});
+
+test('hit points are worth more from level 7 on, and most from level 10', () => {
+  const rng = openStream('worth', 'x');
+  for (const [name, times] of [
+    ['troll', 1],
+    ['xeroc', 4],
+    ['medusa', 4],
+    ['dragon', 20],
+  ] as const) {
+    const kind = monsterKind(content, name);
+    const { maxHp, xp } = makeMonster(makings, content, kind, 26, 5, 5, rng);
+    expect(xp - kind.xp, name).toBe(times * Math.floor(maxHp / 6));
+  }
+  // One deeper a medusa is of level 9, a griffin of 14.
+  const [medusa, griffin] = ['medusa', 'griffin'].map((name) => monsterKind(content, name));
+  const deeper = makeMonster(makings, content, medusa!, 27, 5, 5, rng);
+  expect(deeper.xp - medusa!.xp - 10).toBe(4 * Math.floor(deeper.maxHp / 6));
+  const deep = makeMonster(makings, content, griffin!, 27, 5, 5, rng);
+  expect(deep.xp - griffin!.xp - 10).toBe(20 * Math.floor(deep.maxHp / 6));
+});
+
+test('food is made for sure after more than three levels without, not after three', () => {
+  const classes = (levelsWithoutFood: number) =>
+    new Set(
+      Array.from({ length: 60 }, (_, i) => {
+        const counters = { ...makings, ledger: { made: 0, destroyed: 0 }, levelsWithoutFood };
+        return makeItem(content, counters, openStream(`hungry ${i}`, 'x')).class;
+      }),
+    );
+  expect([...classes(4)]).toEqual(['food']);
+  expect(classes(3).size).toBeGreaterThan(1);
 });
 
 test('a xeroc looks like something else, like the Amulet only where that may lie', () => {

@@ -72,6 +72,7 @@ describe('hunger', () => {
     expect(told.state.hero.hunger).toBe('weak');
     rest(told, 149);
     expect(told.state.hero.food).toBe(0);
+    expect(told.toldOf('hunger').map(({ state }) => state)).toEqual(['hungry', 'weak']);
   });
 
   test('stops a count and takes the alertness (quirk 3)', () => {
