@@ -41,7 +41,7 @@ function install() {
 }
 
 /**
- * Checks and compiles with tsc, then bundles: a start reads ten files instead of a hundred and fifty, which halves its time. Builds beside the
+ * Checks and compiles with tsc, then bundles: a start reads ten files instead of a hundred and fifty, and no comments, which halves its time. Builds beside the
  * old one and then swaps, so that a build that fails leaves a game that runs.
  */
 async function build() {
@@ -50,7 +50,15 @@ async function build() {
   const work = at('node_modules', `.yendor-build-${process.pid}`);
   process.on('exit', () => rmSync(work, { recursive: true, force: true }));
   const [modules, bundle] = [join(work, 'modules'), join(work, 'bundle')];
-  run([process.execPath, at('node_modules', 'typescript', 'bin', 'tsc'), '-p', at('src'), '--outDir', modules]);
+  run([
+    process.execPath,
+    at('node_modules', 'typescript', 'bin', 'tsc'),
+    '-p',
+    at('src'),
+    '--outDir',
+    modules,
+    '--removeComments',
+  ]);
 
   const { rolldown } = await import('rolldown');
   const packages = Object.keys(readJson(at('package.json')).dependencies).filter((name) => !BUNDLED.includes(name));

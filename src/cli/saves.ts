@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   closeSync,
   fstatSync,
@@ -14,6 +13,7 @@ import { join, resolve } from 'node:path';
 import { type Header, readHeader } from '../replay/header.js';
 import { diskTrouble } from './disk.js';
 import { isCheckout, PACKAGE_ROOT } from './package.js';
+import { drawText } from './seeds.js';
 
 /** Finished games that are kept; older ones go. */
 const KEPT_REPLAYS = 100;
@@ -87,8 +87,7 @@ function headerOf(path: string): Header | null {
 /** A path for a new game of this hero: `NAME-ID.save`, the name without what file systems dislike. */
 export function newGamePath(folder: string, name: string): string {
   const safe = [...name.normalize('NFC').replace(/[^\p{L}\p{N}_-]/gu, '_')].slice(0, 20).join('');
-  const id = Array.from({ length: 10 }, () => 'abcdefghijkmnpqrstuvwxyz23456789'[randomInt(32)]).join('');
-  return join(folder, `${safe}-${id}.save`);
+  return join(folder, `${safe}-${drawText(10)}.save`);
 }
 
 /** The same game's file under another ending: `.replay`, `.crash`. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { seedProblem } from '../base/text.js';
 
 /** No letter that is taken for another one. */
@@ -8,7 +7,15 @@ const DRAWN_LENGTH = 8;
 const SERIES_LIMIT = 54;
 
 export function drawSeed(): string {
-  return Array.from({ length: DRAWN_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return drawText(DRAWN_LENGTH);
+}
+
+/**
+ * So many characters by chance that is not the game's. Nobody gains by guessing them, and node:crypto would take a tenth of
+ * every start.
+ */
+export function drawText(length: number): string {
+  return Array.from({ length }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join('');
 }
 
 /** The seed of the day: its date in UTC, wherever the player is. */

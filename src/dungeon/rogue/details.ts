@@ -21,7 +21,7 @@ export function hideSecrets({ rng, gloom, doors, tiles, passages, dugAgain, widt
   for (const door of doors) {
     if (rng.below(50) < gloom) tiles[door.y * width + door.x] = TILE['secret door'];
   }
-  const odds = STILL_SHOWN[gloom]!;
+  const odds = stillShown(gloom);
   for (let at = shownRun(odds, rng); at < passages.length; at += 1 + shownRun(odds, rng)) {
     const cell = passages[at]!;
     if (hidesEachTime(cell)) tiles[cell] = TILE['hidden passage'];
@@ -35,17 +35,23 @@ export function hideSecrets({ rng, gloom, doors, tiles, passages, dugAgain, widt
 
 /**
  * By gloom, for 1, 2, 3, ... cells: how likely it is, in parts of `WHOLE`, that all of them stay shown. So one draw tells how
- * many stay shown before the next is hidden, where a draw for each cell would take most of the time of a level.
+ * many stay shown before the next is hidden, where a draw for each cell would take most of the time of a level. Worked out for a gloom
+ * when it is first met: for all of them it would be felt when the game starts.
  */
 const WHOLE = 0x100000000;
-const STILL_SHOWN: readonly (readonly number[])[] = Array.from({ length: 11 }, (_, gloom) => {
+const STILL_SHOWN: number[][] = [];
+
+function stillShown(gloom: number): readonly number[] {
+  const known = STILL_SHOWN[gloom];
+  if (known !== undefined) return known;
   const odds: number[] = [];
-  for (let left = WHOLE; gloom > 0 && left >= 1; ) {
+  for (let left = WHOLE; left >= 1; ) {
     left = (left * (400 - gloom)) / 400;
     odds.push(Math.floor(left));
   }
+  STILL_SHOWN[gloom] = odds;
   return odds;
-});
+}
 
 /** How many cells stay shown before the next hidden one. */
 function shownRun(odds: readonly number[], rng: Rng): number {
