@@ -113,6 +113,17 @@ test('a collector that the hero sees wants the hero, though it stands in another
   }
 });
 
+test('a confused run ends with the first step that comes to nothing', () => {
+  let silent = 0;
+  for (let i = 0; i < 40; i++) {
+    const scene = stage(['---', '|@|', '---'], { seed: `run in a closet ${i}` });
+    scene.state.clock.timers.confused = 50;
+    // Four in five such steps stagger back to where they began, without a bump.
+    if (act(scene, 'L').length === 0) silent++;
+  }
+  expect(silent).toBeGreaterThan(20);
+});
+
 test('who is slowed acts first, then rests, whichever turn it was', () => {
   const scene = stage(['-----------', '|@......H%|', '-----------']);
   const hobgoblin = the(scene, 'hobgoblin');
