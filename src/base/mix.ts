@@ -2,7 +2,7 @@
  * A number 0..2^32-1 that follows from `text` and `numbers` alone: for looks that must change without drawing chance
  * (hallucinated letters and names). Not for games of chance: neighbours are unlike each other, no more is promised.
  */
-export function mixed(text: string, ...numbers: number[]): number {
+function mixed(text: string, ...numbers: number[]): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   for (const number of numbers) {

@@ -1,7 +1,7 @@
 /** What text from outside may hold before it is used. */
 
 /** Why `text` cannot be a name or a seed of 1 to `most` code points, or null where it can: what was wanted, in words. */
-export function lineProblem(text: string, most: number): string | null {
+function lineProblem(text: string, most: number): string | null {
   if (text === '') return 'is empty';
   if (/\p{Cc}/u.test(text)) return 'has control characters in it';
   if (/\p{Cs}/u.test(text)) return 'has half a character in it';
@@ -10,7 +10,7 @@ export function lineProblem(text: string, most: number): string | null {
 }
 
 /** Longest seed, in code points. */
-export const SEED_LIMIT = 64;
+const SEED_LIMIT = 64;
 /** Longest name (of the hero, a fruit, a kind), in code points. */
 export const NAME_LIMIT = 50;
 

@@ -8,7 +8,7 @@ import { problemText, validate } from './validate.js';
 /** The field of the game: 80 columns by 24 rows, the first for messages, the last for the status. */
 export const FIELD = { width: 80, height: 24 } as const;
 /** The setup that chooses among all generators, depth by depth. */
-export const MIXED = 'mixed';
+const MIXED = 'mixed';
 
 /** A level that does not hold is made again, so often at most; each try has a stream of its own. */
 const TRIES = 20;

@@ -37,7 +37,7 @@ export type Generator = {
 };
 
 /** The largest field side, in cells: what cell numbers and patience allow. */
-export const LARGEST_SIDE = 1000;
+const LARGEST_SIDE = 1000;
 
 /** What is wrong with size or depth of a request for any generator, or null. */
 export function sizeProblem(generator: Pick<Generator, 'name' | 'smallest'>, request: LayoutRequest): string | null {

@@ -7,7 +7,7 @@ import { itemKind } from './kinds.js';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Units of the pack that `item` takes: each potion, scroll and food counts, else a whole bunch is one (rules 5.3). */
-export function unitsOf(item: Item): number {
+function unitsOf(item: Item): number {
   return countsSingly(item) ? item.count : 1;
 }
 
@@ -85,7 +85,7 @@ export function addToPack(state: GameState, content: Content, item: Item): { let
  * Whether `item` joins `other` in one stack: potions, scrolls and food by kind, missiles by bunch, nothing else. What the hero
  * knows of them plays no part, so a stack gives nothing away.
  */
-export function stacks(other: Item, item: Item): boolean {
+function stacks(other: Item, item: Item): boolean {
   if (other.class !== item.class || other.kind !== item.kind) return false;
   if (countsSingly(item)) return true;
   return other.class === 'weapon' && item.class === 'weapon' && item.group !== 0 && other.group === item.group;

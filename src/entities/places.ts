@@ -1,4 +1,3 @@
-import { cellIndex } from '../base/grid.js';
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import { drawPlace, realRooms } from '../dungeon/placing.js';
@@ -171,20 +170,9 @@ export function isPassageZone(level: Level, zone: number): boolean {
 }
 
 /**
- * A place for a thing (rules 1.7): plain floor, in a maze a passage cell, without thing or trap, in the room `roomId` or, with
- * null, in any: first the room is drawn, each with the same chance, then the place in it. null where there is no such place.
- */
-export function randomFloor(level: Level, rng: Rng, roomId: number | null): Point | null {
-  const { items, traps, rooms } = placesOf(level);
-  return drawPlace(level, rng, roomId === null ? rooms : [roomId], undefined, (x, y, inMaze) => {
-    const cell = y * level.width + x;
-    return level.tiles[cell] === (inMaze ? TILE.passage : TILE.floor) && items[cell] === null && traps[cell] === null;
-  });
-}
-
-/**
- * A place for a creature (rules 1.7): walkable, without a monster, and not where the hero is (null while there is none).
- * Things, traps and stairs do not matter. Room and answer as in `randomFloor`.
+ * A place for a creature (rules 1.7): walkable, without a monster, and not where the hero is (null while there is none); things,
+ * traps and stairs do not matter. In the room `roomId` or, with null, in any: first the room is drawn, each with the same chance,
+ * then the place in it. null where there is no such place.
  */
 export function randomStanding(
   level: Level,
@@ -202,7 +190,7 @@ export function randomStanding(
 
 function cellOf(level: Level, x: number, y: number): number {
   if (x < 0 || y < 0 || x >= level.width || y >= level.height) throw new Error(`${x},${y} lies outside the level`);
-  return cellIndex(level.width, x, y);
+  return y * level.width + x;
 }
 
 function zonesNow(level: Level): Zones {

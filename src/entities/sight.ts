@@ -31,7 +31,7 @@ export function sensesMonster(state: GameState): boolean {
 }
 
 /** Whether invisible things are seen: by potion or ring (rules 5.8). */
-export function seesInvisible(state: GameState, content: Content): boolean {
+function seesInvisible(state: GameState, content: Content): boolean {
   return state.clock.timers.seeingInvisible > 0 || wearsPower(state, content, 'seeInvisible');
 }
 

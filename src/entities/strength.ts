@@ -2,8 +2,8 @@ import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { ringBonus } from './rings.js';
 
-export const LEAST_STRENGTH = 3;
-export const MOST_STRENGTH = 31;
+const LEAST_STRENGTH = 3;
+const MOST_STRENGTH = 31;
 
 /** From strength 3 to 31 (rules 3.3). */
 const TO_HIT = [-4, -3, -2, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3];

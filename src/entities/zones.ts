@@ -15,6 +15,7 @@ export type Zones = {
 
 const IS_PASSAGE: readonly boolean[] = TILES.map((tile) => tile === 'passage' || tile === 'hidden passage');
 const IS_DOOR: readonly boolean[] = TILES.map((tile) => tile === 'door' || tile === 'secret door');
+
 /** Numbers the rooms and corridors of a level and lists their exits. Touching corridors are one. */
 export function findZones(level: Layout): Zones {
   const size = level.width * level.height;

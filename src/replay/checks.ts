@@ -43,7 +43,7 @@ export function stateHash(state: GameState): string {
   return hashOfParts(partHashes(state));
 }
 
-export function hashOfParts(parts: PartHashes): string {
+function hashOfParts(parts: PartHashes): string {
   return hashPlain(PARTS.map((part) => parts[part]));
 }
 

@@ -1,4 +1,4 @@
-import type { ItemClass, SecretClass } from './items.js';
+import type { ItemClass } from './items.js';
 
 /** A number of dice and their faces: [2, 4] is 2d4. In JSON "2d4". */
 export type Dice = [dice: number, sides: number];
@@ -211,5 +211,3 @@ export type Content = {
   };
   rules: Rules;
 };
-
-export type { SecretClass };

@@ -1,5 +1,3 @@
-import type { Point } from '../base/points.js';
-
 /** Classes of things that lie about and are carried (rules 5). Order: that of the odds table. */
 export const ITEM_CLASSES = ['potion', 'scroll', 'food', 'weapon', 'armor', 'ring', 'stick', 'amulet', 'gold'] as const;
 export type ItemClass = (typeof ITEM_CLASSES)[number];
@@ -46,8 +44,3 @@ export type Item = Potion | Scroll | Food | Weapon | Armor | Ring | Stick | Amul
 export type FloorItem = { x: number; y: number; item: Item };
 /** A thing in the hero's pack under its letter, a..z. */
 export type PackItem = { letter: string; item: Item };
-
-/** Where a floor item lies, as a point of its own. */
-export function placeOf(thing: FloorItem): Point {
-  return { x: thing.x, y: thing.y };
-}

@@ -1,4 +1,3 @@
-import type { Point } from '../base/points.js';
 import type { Item } from './items.js';
 
 /** Where a running monster wants to go (rules 2.4). */
@@ -38,7 +37,3 @@ export type Monster = {
   goal: Goal | null;
   pack: Item[];
 };
-
-export function whereIs(monster: Monster): Point {
-  return { x: monster.x, y: monster.y };
-}

@@ -58,7 +58,7 @@ export function sequenceReader(hear: (sequence: string) => void): {
 }
 
 /** Where the sequence that starts at `from` ends (the index after it), or -1 while it is unfinished. */
-export function sequenceEnd(text: string, from: number): number {
+function sequenceEnd(text: string, from: number): number {
   const code = text.charCodeAt(from);
   if (code !== 0x1b) return characterEnd(text, from);
   // ESC ESC [ A is an arrow with Alt; ESC ESC alone are two keys.

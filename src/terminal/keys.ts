@@ -48,7 +48,7 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-export const POWERS = ['toggle', 'create', 'deeper', 'higher', 'teleport', 'map', 'detect'] as const;
+const POWERS = ['toggle', 'create', 'deeper', 'higher', 'teleport', 'map', 'detect'] as const;
 export type Power = (typeof POWERS)[number];
 
 /** What a key means: moves with their direction, wizardry with its power, everything else a word. */

@@ -200,7 +200,7 @@ function looksOf(scheme: Scheme): { sgr: string[]; blanks: boolean[] } {
 }
 
 /** Reverse, underlined or with a background: then a blank shows. */
-export function showsOnBlanks(sgr: string): boolean {
+function showsOnBlanks(sgr: string): boolean {
   return attributesOf(sgr).some((attribute) => ['underline', 'reverse', 'background'].includes(attribute));
 }
 

@@ -11,7 +11,7 @@ import { frameWith, promptKey, type Sitting, viewOf } from './sitting.js';
 const LONGEST_NAME = 50;
 
 /** Keys that go on at `--More--` and in lists. */
-export function goesOn(name: string): boolean {
+function goesOn(name: string): boolean {
   return name === 'space' || name === 'enter' || name === 'escape';
 }
 

@@ -30,7 +30,7 @@ const SURE = 100;
 const HERO: Who = { who: 'hero' };
 
 /** True with probability clamp((level + armor + plus) / 20) (rules 3.1). `armor` is the defender's internal class. */
-export function rollToHit(rng: Rng, level: number, armor: number, plus: number): boolean {
+function rollToHit(rng: Rng, level: number, armor: number, plus: number): boolean {
   return rng.below(20) + plus >= 20 - level - armor;
 }
 

@@ -29,7 +29,7 @@ export function firstInLine(level: Level, from: Readonly<Point>, dir: Direction)
 }
 
 /** Whether the top glyph of a cell is one that can be stepped on: no wall, no blank, no letter (rules, notation). */
-export function isOpen(level: Level, x: number, y: number): boolean {
+function isOpen(level: Level, x: number, y: number): boolean {
   if (!isWalkable(level, x, y)) return false;
   const monster = monsterAt(level, x, y);
   return monster === null || monster.disguise !== null;

@@ -27,7 +27,7 @@ import { zap } from './zap.js';
 type Handlers = { [T in CommandType]: Handler<Extract<Command, { type: T }>> };
 
 /** What carries out each command: once, whatever its count. */
-export const handlers: Handlers = {
+const handlers: Handlers = {
   move,
   run,
   rush,

@@ -178,7 +178,7 @@ export function diagonalIsOpen(level: Level, from: Readonly<Point>, x: number, y
 /**
  * A confused step: one of the nine cells round `from`, `from` itself where that one is no place to go (rules 4). Two draws.
  */
-export function randomStep(scene: Scene, from: Readonly<Point>): Point {
+function randomStep(scene: Scene, from: Readonly<Point>): Point {
   const { state, content, rng } = scene;
   const y = from.y + rng.between(-1, 1);
   const x = from.x + rng.between(-1, 1);

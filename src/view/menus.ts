@@ -146,11 +146,6 @@ export function menuFrames(base: Frame, lines: readonly string[], style: Invento
   return style === 'overwrite' ? boxes(base, shown) : pages(shown);
 }
 
-/** The first of `menuFrames`, for lists that fit. */
-export function overlayFrame(base: Frame, lines: readonly string[], style: InventoryStyle): Frame {
-  return menuFrames(base, lines, style)[0]!;
-}
-
 function pages(lines: readonly string[]): Frame[] {
   return chunks(lines, SCREEN.height - 1).map((chunk) => {
     const frame = blankFrame(SCREEN.width, SCREEN.height);

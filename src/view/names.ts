@@ -115,7 +115,7 @@ function labelled(name: string, label: string): string {
 }
 
 /** "a mace", "an oak staff", "3 maces". */
-export function counted(count: number, one: string, many: string): string {
+function counted(count: number, one: string, many: string): string {
   return count === 1 ? withArticle(one) : `${count} ${many}`;
 }
 
@@ -129,7 +129,7 @@ export function plural(noun: string): string {
   return `${noun}s`;
 }
 
-export function signed(n: number): string {
+function signed(n: number): string {
   return n < 0 ? String(n) : `+${n}`;
 }
 

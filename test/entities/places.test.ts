@@ -12,7 +12,6 @@ import {
   isWalkable,
   monsterAt,
   moveMonster,
-  randomFloor,
   randomStanding,
   removeFloorItem,
   removeMonster,
@@ -182,20 +181,16 @@ test('every cell that can be passed has a zone, on real levels with mazes and al
   expect(mazes).toBeGreaterThan(20);
 });
 
-test('things are put on free floor, creatures anywhere free', () => {
+test('creatures are put anywhere free', () => {
   const ground = level();
   const rng = openStream('places', 'random');
-  const floor = new Set<string>();
   const standing = new Set<string>();
   addMonster(ground, monster(11, 2));
   addFloorItem(ground, 13, 2, makeGold(makings(), 1, rng));
   for (let draw = 0; draw < 500; draw++) {
-    const thing = randomFloor(ground, rng, 1)!;
-    floor.add(`${thing.x},${thing.y}`);
     const creature = randomStanding(ground, rng, null, { x: 1 + 1, y: 2 })!;
     standing.add(`${creature.x},${creature.y}`);
   }
-  expect([...floor].sort()).toEqual(['11,2', '11,3', '12,3', '13,3', '14,2', '14,3', '15,2', '15,3']);
   // Not on the monster and not on the hero; on stairs, trap and gold.
   expect(standing.size).toBe(6 - 1 + 10 - 1);
   expect([standing.has('3,3'), standing.has('12,2'), standing.has('13,2')]).toEqual([true, true, true]);

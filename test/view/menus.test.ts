@@ -10,7 +10,6 @@ import {
   inUseText,
   type Looking,
   menuFrames,
-  overlayFrame,
   packLineOf,
   packLines,
   questionText,
@@ -95,7 +94,7 @@ describe('lists on the screen', () => {
   const base = gameFrame({ ...packed(), top: 'Drink what?' });
 
   it('overwrite is a box at the upper right that leaves the message line and the rest of the map', () => {
-    const rows = frameText(overlayFrame(base, ['a) some food', 'b) a mace'], 'overwrite'));
+    const rows = frameText(menuFrames(base, ['a) some food', 'b) a mace'], 'overwrite')[0]!);
 
     expect(rows[0]).toBe('Drink what?');
     expect(rows[1]).toMatch(/^----- +a\) some food$/);
@@ -105,7 +104,7 @@ describe('lists on the screen', () => {
   });
 
   it('clear is a whole screen', () => {
-    const rows = frameText(overlayFrame(base, ['a) some food'], 'clear'));
+    const rows = frameText(menuFrames(base, ['a) some food'], 'clear')[0]!);
 
     expect(rows.filter((row) => row !== '')).toEqual(['a) some food', '--Space goes on--']);
   });
