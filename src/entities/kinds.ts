@@ -1,4 +1,4 @@
-import type { Content, ItemKinds, MonsterKind, TrapKind } from '../state/content.js';
+import type { Content, ItemKinds, MonsterKind, Special, TrapKind } from '../state/content.js';
 import type { ItemClass } from '../state/items.js';
 
 /** The classes that have kinds of their own: all but gold. */
@@ -28,6 +28,11 @@ export function itemKind<C extends KindClass>(content: Content, kindClass: C, na
 /** The trap kind of this name. Throws when the content has none. */
 export function trapKind(content: Content, name: string): TrapKind {
   return found(indexOf(content).traps.get(name), `trap ${name}`);
+}
+
+/** Whether monsters of this kind have a special of this sort (rules 2.6). */
+export function hasSpecial({ specials }: MonsterKind, sort: Special['do']): boolean {
+  return specials.some((special) => special.do === sort);
 }
 
 function found<T>(kind: T | undefined, what: string): T {

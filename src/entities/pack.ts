@@ -62,10 +62,10 @@ export function holdsAmulet(state: GameState): boolean {
 
 /**
  * Puts `item` into the pack: on its stack, else after its like, else at the end, under the lowest free letter (rules 5.3). It
- * then counts as touched. 'full' when there is no room: nothing has changed. The caller takes it from where it was; a thing
- * that went onto a stack is part of that from then on.
+ * then counts as touched. Answers its entry, or 'full' when there is no room: nothing has changed. The caller takes it from where
+ * it was; a thing that went onto a stack is part of that from then on.
  */
-export function addToPack(state: GameState, content: Content, item: Item): { letter: string } | 'full' {
+export function addToPack(state: GameState, content: Content, item: Item): PackItem | 'full' {
   const stack = state.pack.find((entry) => stacks(entry.item, item));
   const units = stack !== undefined && !countsSingly(item) ? 0 : unitsOf(item);
   if (packUnits(state) + units > content.rules.packLimit) return 'full';
@@ -73,12 +73,12 @@ export function addToPack(state: GameState, content: Content, item: Item): { let
   if (stack !== undefined) {
     stack.item.count += item.count;
     stack.item.touched = true;
-    return { letter: stack.letter };
+    return stack;
   }
-  const letter = freeLetter(state);
+  const entry = { letter: freeLetter(state), item };
   item.touched = true;
-  state.pack.splice(placeFor(state.pack, item), 0, { letter, item });
-  return { letter };
+  state.pack.splice(placeFor(state.pack, item), 0, entry);
+  return entry;
 }
 
 /**
@@ -138,11 +138,10 @@ export function giveStartPack(state: GameState, content: Content, rng: Rng): voi
   for (const start of content.rules.hero.pack) {
     const item = startItem(state, content, start, rng);
     state.ledger.made += item.count;
-    const place = addToPack(state, content, item);
-    if (place === 'full') throw new Error('the pack of the start does not fit into the pack');
-    const { id } = packItem(state, place.letter)!;
-    if (start.use === 'wielded') state.hero.wielded = id;
-    if (start.use === 'worn') state.hero.worn = id;
+    const entry = addToPack(state, content, item);
+    if (entry === 'full') throw new Error('the pack of the start does not fit into the pack');
+    if (start.use === 'wielded') state.hero.wielded = entry.item.id;
+    if (start.use === 'worn') state.hero.worn = entry.item.id;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Content } from '../state/content.js';
-import { type GameState, THINGS } from '../state/game.js';
+import { type GameState, THING } from '../state/game.js';
 import type { Level, Room } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { TILE, TILES, WALKABLE } from '../state/tiles.js';
@@ -76,16 +76,9 @@ export function isInView(state: GameState, x: number, y: number): boolean {
 }
 
 /** Tiles of which nothing is drawn: `BLANK[tile]`. */
-const BLANK: boolean[] = [];
-for (const tile of TILES) BLANK[TILE[tile]] = tile === 'rock' || tile === 'void' || tile === 'hidden passage';
+const BLANK: readonly boolean[] = TILES.map((tile) => tile === 'rock' || tile === 'void' || tile === 'hidden passage');
 
 const SECRET_DOOR = TILE['secret door'];
-
-/** The number in `Knowledge.things` of each thing. */
-const THING = Object.fromEntries(THINGS.map((thing, index) => [thing, index + 1])) as Record<
-  (typeof THINGS)[number],
-  number
->;
 
 /**
  * Writes what the hero sees now into its memory of the level (design law 12, rules 8.3): the cells around it, and all of a lit room.

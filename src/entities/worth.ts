@@ -1,7 +1,8 @@
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
-import type { Item, SecretClass } from '../state/items.js';
+import type { Item } from '../state/items.js';
 import { itemKind } from './kinds.js';
+import { kindKnowledge } from './knowledge.js';
 
 /** What a thing brings at the end, in pieces of gold, 0 and more; what is not known of it halves that (rules 7.11). */
 export function itemWorth(state: GameState, content: Content, item: Item): number {
@@ -25,12 +26,11 @@ function value(state: GameState, content: Content, item: Item): number {
     case 'potion':
     case 'scroll': {
       const full = itemKind(content, item.class, item.kind).worth * item.count;
-      return isKnown(state, item.class, item.kind) ? full : full / 2;
+      return kindKnowledge(state, item.class, item.kind).known ? full : full / 2;
     }
     case 'ring': {
       const kind = itemKind(content, 'ring', item.kind);
-      const stone = state.knowledge.kinds.ring[item.kind]?.stoneWorth ?? 0;
-      let full = kind.worth + stone;
+      let full = kind.worth + kindKnowledge(state, 'ring', item.kind).stoneWorth;
       if (kind.hasBonus) full = item.bonus > 0 ? full + 100 * item.bonus : 10;
       return item.known ? full : full / 2;
     }
@@ -39,8 +39,4 @@ function value(state: GameState, content: Content, item: Item): number {
       return item.known ? full : full / 2;
     }
   }
-}
-
-function isKnown(state: GameState, of: SecretClass, kind: string): boolean {
-  return state.knowledge.kinds[of][kind]?.known === true;
 }

@@ -138,6 +138,11 @@ export const THINGS = [
 ] as const;
 export type Thing = (typeof THINGS)[number];
 
+/** That number of each thing: `THING.gold`. */
+export const THING = Object.fromEntries(THINGS.map((thing, index) => [thing, 1 + index])) as {
+  readonly [T in Thing]: number;
+};
+
 export type Knowledge = {
   /** By class, then by kind. */
   kinds: { [C in SecretClass]: { [kind: string]: KindKnowledge } };

@@ -6,6 +6,11 @@ export type ItemClass = (typeof ITEM_CLASSES)[number];
 export const SECRET_CLASSES = ['potion', 'scroll', 'ring', 'stick'] as const;
 export type SecretClass = (typeof SECRET_CLASSES)[number];
 
+/** Whether kinds of this class have to be found out. */
+export function isSecret(itemClass: ItemClass): itemClass is SecretClass {
+  return (SECRET_CLASSES as readonly ItemClass[]).includes(itemClass);
+}
+
 type AnyItem = {
   /** Unique in the game, never used again. */
   id: number;

@@ -1,4 +1,5 @@
 import { itemKind } from '../entities/kinds.js';
+import { kindKnowledge } from '../entities/knowledge.js';
 import { ringBonus } from '../entities/rings.js';
 import type { Content, Dice } from '../state/content.js';
 import type { GameState } from '../state/game.js';
@@ -38,7 +39,7 @@ export function blowThrown(state: GameState, content: Content, thrown: Item, wie
 function wieldDice(state: GameState, content: Content, item: Item): Dice {
   if (item.class === 'weapon') return itemKind(content, 'weapon', item.kind).wielded;
   if (item.class !== 'stick') return HARMLESS;
-  return state.knowledge.kinds.stick[item.kind]?.made === 'staff' ? STAFF : WAND;
+  return kindKnowledge(state, 'stick', item.kind).made === 'staff' ? STAFF : WAND;
 }
 
 function plusses(item: Item): { hit: number; damage: number } {

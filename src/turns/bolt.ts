@@ -6,7 +6,7 @@ import type { DeathCause } from '../state/ending.js';
 import type { GameEvent, Who } from '../state/events.js';
 import type { Monster } from '../state/monsters.js';
 import { TILE } from '../state/tiles.js';
-import { blastMonster, savesAgainst } from './combat.js';
+import { blastMonster, savesAgainst, whoIs } from './combat.js';
 import { hurtHero } from './ending.js';
 import { setRunning } from './goals.js';
 import type { Scene } from './scene.js';
@@ -120,8 +120,4 @@ function meetHero(scene: Scene, bolt: Bolt, by: Who, course: Course): void {
     bolt.by === 'hero' ? { cause: 'bolt', kind: bolt.bolt } : { cause: 'monster', kind: bolt.by.kind };
   scene.tell({ type: 'boltHit', bolt: bolt.bolt, by, victim: { who: 'hero' }, damage });
   hurtHero(scene, damage, cause);
-}
-
-function whoIs({ state, content }: Scene, monster: Monster): Who {
-  return { who: 'monster', monster: monsterLook(state, content, monster) };
 }

@@ -2,7 +2,7 @@ import { kindKnowledge } from '../entities/knowledge.js';
 import { kindLook, packLook } from '../entities/looks.js';
 import { packEntry, packItem } from '../entities/pack.js';
 import type { Command } from '../state/commands.js';
-import { isSecret } from './identify.js';
+import { isSecret } from '../state/items.js';
 import { FREE, type Result, refused, type Scene } from './scene.js';
 
 /** `c`: gives a kind that is not known a name, or a weapon or armour a label of its own; takes no time (rules 7.8). */

@@ -1,10 +1,10 @@
 import type { Rng } from '../base/rng.js';
-import { monsterKind } from '../entities/kinds.js';
+import { hasSpecial, monsterKind } from '../entities/kinds.js';
 import { itemLook, monsterLook } from '../entities/looks.js';
 import { wornArmor } from '../entities/pack.js';
 import { ringBonus } from '../entities/rings.js';
 import { strengthDamage, strengthToHit } from '../entities/strength.js';
-import type { Content, Dice, MonsterKind, Special } from '../state/content.js';
+import type { Content, Dice, MonsterKind } from '../state/content.js';
 import type { Who } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Item } from '../state/items.js';
@@ -126,7 +126,7 @@ export function attackHero(scene: Scene, monster: Monster): void {
 
   const damage = swings(scene, monster, kind);
   // Cold has no blows to tell of, only its effect.
-  if (!kind.specials.some(isCold)) tellBlow(scene, damage, whoIs(scene, monster), HERO, null);
+  if (!hasSpecial(kind, 'freeze')) tellBlow(scene, damage, whoIs(scene, monster), HERO, null);
   if (damage === null) {
     afterMiss(scene, monster, kind);
     return;
@@ -148,10 +148,6 @@ export function swings({ state, content, rng }: Scene, monster: Monster, kind: M
   return damage;
 }
 
-function isCold(special: Special): boolean {
-  return special.do === 'freeze';
-}
-
 /** Tells of a blow, quietly in the midst of a fight command. `damage` null is a miss. */
 function tellBlow(scene: Scene, damage: number | null, by: Who, victim: Who, thrown: ItemLook | null): void {
   const quiet = scene.state.activity?.type === 'fight';
@@ -159,6 +155,7 @@ function tellBlow(scene: Scene, damage: number | null, by: Who, victim: Who, thr
   else scene.tell({ type: 'hit', by, victim, damage, thrown, quiet });
 }
 
-function whoIs({ state, content }: Scene, monster: Monster): Who {
+/** A monster that does or suffers something, as the hero knows it now. */
+export function whoIs({ state, content }: Scene, monster: Monster): Who {
   return { who: 'monster', monster: monsterLook(state, content, monster) };
 }

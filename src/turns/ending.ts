@@ -1,8 +1,10 @@
+import { kindKnowledge } from '../entities/knowledge.js';
 import { itemLook } from '../entities/looks.js';
 import { holdsAmulet } from '../entities/pack.js';
 import { itemWorth } from '../entities/worth.js';
 import type { DeathCause, Ending, SoldItem } from '../state/ending.js';
 import type { GameState } from '../state/game.js';
+import { isSecret } from '../state/items.js';
 import type { Scene } from './scene.js';
 
 /** Whether the game has ended: then nobody acts any more. */
@@ -43,10 +45,7 @@ export function winGame(scene: Scene): void {
   const values = sale(scene);
   for (const { item } of state.pack) {
     if ('known' in item) item.known = true;
-    if (item.class === 'potion' || item.class === 'scroll' || item.class === 'ring' || item.class === 'stick') {
-      const kind = state.knowledge.kinds[item.class][item.kind];
-      if (kind !== undefined) kind.known = true;
-    }
+    if (isSecret(item.class)) kindKnowledge(state, item.class, item.kind).known = true;
   }
   const sold: SoldItem[] = state.pack.map(({ letter, item }, i) => ({
     letter,

@@ -1,10 +1,10 @@
 import { stepFrom } from '../base/points.js';
-import { isWalkable, monsterAt } from '../entities/places.js';
+import { monsterAt } from '../entities/places.js';
 import { canSeeMonster, sensesMonster } from '../entities/sight.js';
 import type { Command } from '../state/commands.js';
 import type { Monster } from '../state/monsters.js';
 import { stopActivity } from './activity.js';
-import { confusedDirection, moveHero } from './move.js';
+import { confusedDirection, diagonalIsOpen, moveHero } from './move.js';
 import { FREE, type Result, refused, type Scene, TIMED } from './scene.js';
 
 /**
@@ -21,7 +21,7 @@ export function fight(scene: Scene, command: Extract<Command, { type: 'fight' }>
   if (monster === null || !(canSeeMonster(state, content, monster) || sensesMonster(state))) {
     return confused ? FREE : refused('no monster there');
   }
-  if (x !== hero.x && y !== hero.y && !(isWalkable(level, x, hero.y) && isWalkable(level, hero.x, y))) return TIMED;
+  if (!diagonalIsOpen(level, hero, x, y)) return TIMED;
 
   state.activity = { type: 'fight', dir, toDeath: command.toDeath, target: monster.id, worstBlow: 0 };
   return fightBlow(scene);

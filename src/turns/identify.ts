@@ -4,7 +4,7 @@ import { packEntry, packItem } from '../entities/pack.js';
 import type { Command } from '../state/commands.js';
 import type { Learned } from '../state/content.js';
 import type { GameState } from '../state/game.js';
-import { type Item, type ItemClass, SECRET_CLASSES, type SecretClass } from '../state/items.js';
+import { type Item, type ItemClass, isSecret, type SecretClass } from '../state/items.js';
 import { ASKED, type Result, refused, type Scene, TIMED } from './scene.js';
 
 type Answer = Extract<Command, { type: 'answer' }>['value'];
@@ -75,9 +75,4 @@ export function learnIf(scene: Scene, itemClass: SecretClass, kind: string, lear
   const { state } = scene;
   if (learned === 'never' || (learned === 'ifSeen' && !seen)) return;
   if (learnKind(state, itemClass, kind)) scene.tell({ type: 'learned', kind: kindLook(state, itemClass, kind) });
-}
-
-/** Whether kinds of this class have to be found out. */
-export function isSecret(itemClass: ItemClass): itemClass is SecretClass {
-  return (SECRET_CLASSES as readonly ItemClass[]).includes(itemClass);
 }

@@ -2,7 +2,7 @@ import { packUnits } from '../entities/pack.js';
 import { zonesOf } from '../entities/places.js';
 import type { Content } from '../state/content.js';
 import { type GameState, THINGS, TIMERS } from '../state/game.js';
-import type { Item } from '../state/items.js';
+import { type Item, SECRET_CLASSES } from '../state/items.js';
 import type { Level } from '../state/level.js';
 import { PASSABLE, TILE, TILES, WALKABLE } from '../state/tiles.js';
 import { notPlain } from './plainness.js';
@@ -64,11 +64,12 @@ function zonesNear(level: Level, x: number, y: number): number[] {
   return near;
 }
 
-function checkPack({ pack, hero, ...state }: GameState, content: Content, complain: Complain): void {
+function checkPack(state: GameState, content: Content, complain: Complain): void {
+  const { pack, hero } = state;
   const letters = pack.map(({ letter }) => letter);
   if (new Set(letters).size !== letters.length) complain(`pack letters come twice: ${letters.join('')}`);
   if (letters.some((letter) => !/^[a-z]$/.test(letter))) complain(`pack letters: ${letters.join(',')}`);
-  const units = packUnits({ pack, hero, ...state });
+  const units = packUnits(state);
   if (units > content.rules.packLimit) complain(`the pack holds ${units} units`);
   const classes = pack.map(({ item }) => item.class);
   if (classes.some((one, i) => classes.indexOf(one) < i && classes[i - 1] !== one)) {
@@ -76,17 +77,17 @@ function checkPack({ pack, hero, ...state }: GameState, content: Content, compla
   }
   for (const { item } of pack) if (item.class === 'gold') complain('gold is in the pack');
 
-  const uses: [string, number | null, readonly Item['class'][] | null][] = [
+  const uses: [string, number | null, Item['class'] | null][] = [
     ['wielded', hero.wielded, null],
-    ['worn', hero.worn, ['armor']],
-    ['rings.left', hero.rings.left, ['ring']],
-    ['rings.right', hero.rings.right, ['ring']],
+    ['worn', hero.worn, 'armor'],
+    ['rings.left', hero.rings.left, 'ring'],
+    ['rings.right', hero.rings.right, 'ring'],
   ];
   for (const [use, id, wanted] of uses) {
     if (id === null) continue;
     const item = pack.find((entry) => entry.item.id === id)?.item;
     if (item === undefined) complain(`hero.${use} is ${id}, which is not in the pack`);
-    else if (wanted !== null && !wanted.includes(item.class)) complain(`hero.${use} is of class ${item.class}`);
+    else if (wanted !== null && item.class !== wanted) complain(`hero.${use} is of class ${item.class}`);
   }
   if (hero.rings.left !== null && hero.rings.left === hero.rings.right) complain('one ring is on both hands');
 }
@@ -177,7 +178,7 @@ function checkKnowledge({ knowledge, level }: GameState, content: Content, compl
     complain('the memory is not of this level');
   if (knowledge.tiles.some((tile) => tile < 0 || tile > TILES.length)) complain('a remembered tile is none');
   if (knowledge.things.some((thing) => thing < 0 || thing > THINGS.length)) complain('a remembered thing is none');
-  for (const of of ['potion', 'scroll', 'ring', 'stick'] as const) {
+  for (const of of SECRET_CLASSES) {
     for (const { name } of content.items[of]) {
       const known = knowledge.kinds[of][name];
       if (known === undefined) complain(`nothing is known of ${of} ${name}`);

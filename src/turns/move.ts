@@ -1,5 +1,5 @@
 import { areAdjacent, DIRECTIONS, type Direction, type Point, STEP, samePoint } from '../base/points.js';
-import { monsterKind } from '../entities/kinds.js';
+import { hasSpecial, monsterKind } from '../entities/kinds.js';
 import { itemLook } from '../entities/looks.js';
 import { wielded } from '../entities/pack.js';
 import {
@@ -105,9 +105,7 @@ function cannot(scene: Scene, confused: boolean, why: 'wall' | 'diagonal'): Resu
 
 /** Whoever looks like what holds the hero may be attacked while held (rules 2.6 F). */
 function showsHolder(content: Content, monster: Monster): boolean {
-  return (
-    monster.disguise === null && monsterKind(content, monster.kind).specials.some((special) => special.do === 'hold')
-  );
+  return monster.disguise === null && hasSpecial(monsterKind(content, monster.kind), 'hold');
 }
 
 /** The trap that a step onto the cell springs, or null: a thing that lies on it keeps it shut, and so does levitation. */

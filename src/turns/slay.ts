@@ -1,5 +1,6 @@
 import { monsterKind } from '../entities/kinds.js';
 import { monsterLook } from '../entities/looks.js';
+import { destroyItem } from '../entities/pack.js';
 import { removeMonster } from '../entities/places.js';
 import type { Monster } from '../state/monsters.js';
 import { checkLevel } from './experience.js';
@@ -27,6 +28,6 @@ export function vanishMonster(scene: Scene, monster: Monster): void {
   const { state } = scene;
   loseTarget(scene, monster);
   removeMonster(state.level, monster);
-  for (const item of monster.pack) if (item.class !== 'gold') state.ledger.destroyed += item.count;
+  for (const item of monster.pack) destroyItem(state, item);
   monster.pack = [];
 }

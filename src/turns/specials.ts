@@ -1,7 +1,7 @@
 import { directionOf, squaredDistance } from '../base/points.js';
 import { itemLook, monsterLook } from '../entities/looks.js';
 import { isMagical } from '../entities/magical.js';
-import { isInUse, takeFromPack } from '../entities/pack.js';
+import { destroyItem, isInUse, takeFromPack } from '../entities/pack.js';
 import { isLit } from '../entities/places.js';
 import { wearsPower } from '../entities/rings.js';
 import { goldValue, makeGold } from '../entities/spawn.js';
@@ -137,7 +137,7 @@ function stealItem(scene: Scene, monster: Monster): void {
   const look = monsterLook(state, content, monster);
 
   const stolen = takeFromPack(state, letter, 1);
-  state.ledger.destroyed += stolen.count;
+  destroyItem(state, stolen);
   vanishMonster(scene, monster);
   scene.tell({ type: 'itemStolen', monster: look, item: itemLook(state, content, stolen) });
 }

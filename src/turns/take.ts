@@ -2,13 +2,12 @@ import { itemLook, packLook } from '../entities/looks.js';
 import { addToPack, destroyItem } from '../entities/pack.js';
 import { floorItemAt, removeFloorItem } from '../entities/places.js';
 import { isScareScroll } from '../entities/scare.js';
-import type { Command } from '../state/commands.js';
 import type { FloorItem, Gold } from '../state/items.js';
 import { turnToHero } from './goals.js';
 import { type Result, type Scene, TIMED } from './scene.js';
 
 /** `,`: picks up what lies here; takes its time in every case (rules 7.3). */
-export function pickUp(scene: Scene, _command: Extract<Command, { type: 'pickUp' }>): Result {
+export function pickUp(scene: Scene): Result {
   const { state } = scene;
   const levitating = state.clock.timers.levitating > 0;
   if (levitating || floorItemAt(state.level, state.hero.x, state.hero.y) === null) {
@@ -48,14 +47,13 @@ function takeGold(scene: Scene, here: FloorItem, gold: Gold): void {
 
 function takeItem(scene: Scene, here: FloorItem): void {
   const { state, content } = scene;
-  const place = addToPack(state, content, here.item);
-  if (place === 'full') {
+  const entry = addToPack(state, content, here.item);
+  if (entry === 'full') {
     scene.tell({ type: 'packFull', item: itemLook(state, content, here.item) });
     return;
   }
 
   removeFloorItem(state.level, here);
   turnToHero(scene, here.item.id);
-  const entry = state.pack.find(({ letter }) => letter === place.letter)!;
   scene.tell({ type: 'gotItem', item: packLook(state, content, entry) });
 }

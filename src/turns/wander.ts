@@ -1,5 +1,4 @@
 import type { Point } from '../base/points.js';
-import { directionOf } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import { addMonster, isWalkable, monsterAt, randomStanding, zoneAt } from '../entities/places.js';
 import { wearsPower } from '../entities/rings.js';
@@ -72,7 +71,7 @@ function freeNeighbours({ state, content }: Scene): Point[] {
   const free: Point[] = [];
   for (let y = hero.y - 1; y <= hero.y + 1; y++) {
     for (let x = hero.x - 1; x <= hero.x + 1; x++) {
-      if (directionOf(x - hero.x, y - hero.y) === null) continue;
+      if (x === hero.x && y === hero.y) continue;
       if (!isWalkable(level, x, y) || monsterAt(level, x, y) !== null) continue;
       if (!liesScareScroll(level, content, x, y)) free.push({ x, y });
     }

@@ -37,12 +37,11 @@ const powers: Powers = {
     if (!content.items[power.class].some((kind) => kind.name === power.kind)) return refused('no such kind');
 
     const item = makeItemOf(content, state, power.class, power.kind, rng);
-    const place = addToPack(state, content, item);
-    if (place === 'full') {
+    const entry = addToPack(state, content, item);
+    if (entry === 'full') {
       destroyItem(state, item);
       return FREE;
     }
-    const entry = state.pack.find((one) => one.letter === place.letter)!;
     scene.tell({ type: 'gotItem', item: packLook(state, content, entry) });
     return FREE;
   },

@@ -1,6 +1,5 @@
-import type { Direction } from '../../base/points.js';
-import { STEP } from '../../base/points.js';
-import { monsterKind } from '../../entities/kinds.js';
+import { type Direction, stepFrom } from '../../base/points.js';
+import { hasSpecial, monsterKind } from '../../entities/kinds.js';
 import { monsterLook } from '../../entities/looks.js';
 import {
   addMonster,
@@ -96,8 +95,7 @@ export const alterEffects: { [D in AlterEffect]: EffectHandler<D> } = {
     return toFirst(scene, effect, dir, (monster) => {
       const { level, hero } = scene.state;
       loosenGrip(scene, monster);
-      const x = hero.x + STEP[aimed(dir)].x;
-      const y = hero.y + STEP[aimed(dir)].y;
+      const { x, y } = stepFrom(hero, aimed(dir));
       if (isWalkable(level, x, y) && monsterAt(level, x, y) === null) moveMonster(level, monster, x, y);
       runAtHero(monster);
       return monster;
@@ -121,8 +119,7 @@ function toFirst(scene: Scene, effect: Effect, dir: Direction | null, change: (m
 
 /** A holder that is struck by magic lets go (rules 2.6 F). */
 function loosenGrip({ state, content }: Scene, monster: Monster): void {
-  const holds = monsterKind(content, monster.kind).specials.some((special) => special.do === 'hold');
-  if (holds) state.hero.heldBy = null;
+  if (hasSpecial(monsterKind(content, monster.kind), 'hold')) state.hero.heldBy = null;
 }
 
 /** Teleported monsters come for the hero; one that is held stays so (rules 2.4). */

@@ -20,7 +20,7 @@ const EFFECTS: { [D in Effect['do']]: EffectHandler<D> } = {
 };
 
 /** Carries out the effect of a potion, scroll or stick that has been used (rules 5.5, 5.8). `dir`: where a stick points, else null. */
-export function carryOut<E extends Effect>(scene: Scene, effect: E, dir: Direction | null): Done {
+export function carryOut(scene: Scene, effect: Effect, dir: Direction | null): Done {
   const handler = EFFECTS[effect.do] as (scene: Scene, effect: Effect, dir: Direction | null) => Done;
   return handler(scene, effect, dir);
 }

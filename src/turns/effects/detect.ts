@@ -2,9 +2,9 @@ import type { Point } from '../../base/points.js';
 import { isMagical } from '../../entities/magical.js';
 import { floorItemAt, setTile, tileAt } from '../../entities/places.js';
 import { canSeeMonster, rememberTile } from '../../entities/sight.js';
-import { THINGS } from '../../state/game.js';
+import { THING } from '../../state/game.js';
 import type { Level } from '../../state/level.js';
-import { TILE } from '../../state/tiles.js';
+import { TILE, TILES } from '../../state/tiles.js';
 import { startTimer } from '../clock.js';
 import { askIdentify } from '../identify.js';
 import { done, draw, type EffectHandler, tellEffect } from './effect.js';
@@ -58,7 +58,8 @@ export const detectEffects: { [D in DetectEffect]: EffectHandler<D> } = {
       if (!trap.hidden) continue;
       trap.hidden = false;
       rememberTile(state, trap.x, trap.y);
-      if (floorItemAt(level, trap.x, trap.y) === null) state.knowledge.things[trap.y * level.width + trap.x] = TRAP;
+      if (floorItemAt(level, trap.x, trap.y) === null)
+        state.knowledge.things[trap.y * level.width + trap.x] = THING.trap;
     }
     tellEffect(scene, 'mapLevel', true);
     return done(true);
@@ -70,13 +71,8 @@ export const detectEffects: { [D in DetectEffect]: EffectHandler<D> } = {
   },
 };
 
-/** A trap, as a number of `Knowledge.things`. */
-const TRAP = 1 + THINGS.indexOf('trap');
-
 /** What a map shows, by tile number: all but floor and what is blank. */
-const IS_MAPPED: readonly boolean[] = Object.values(TILE).map(
-  (tile) => tile !== TILE.floor && tile !== TILE.rock && tile !== TILE.void,
-);
+const IS_MAPPED: readonly boolean[] = TILES.map((tile) => tile !== 'floor' && tile !== 'rock' && tile !== 'void');
 
 /** What was secret is real from now on. */
 function reveal(level: Level, x: number, y: number): void {
