@@ -1,14 +1,14 @@
-import { seedProblem } from '../base/text.js';
-import { buildLayout } from '../dungeon/build.js';
+import { buildLayout, FIELD } from '../dungeon/build.js';
 import { levelRecord, levelText } from '../dungeon/export.js';
 import { generatorNames } from '../dungeon/registry.js';
 import { problemText, validate } from '../dungeon/validate.js';
+import { DEPTH_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { Layout, Level } from '../state/level.js';
 import { type DescentRequest, descend } from '../turns/descent.js';
 import { flagValue, readFlags, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
-import { DONE, NOT_SO, type Outside, print, refuse, tellError, WRONG_USE, wholeNumber } from './output.js';
+import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
 import { openProgress } from './progress.js';
 import { drawSeed, seedFlagProblem, seedSeries } from './seeds.js';
@@ -36,8 +36,6 @@ export const dungeonCommand: Subcommand = {
 };
 
 const MOST_SEEDS = 1_000_000_000;
-const DEEPEST = 9999;
-const FIELD = { width: 80, height: 24 };
 
 type Order = {
   setup: Omit<DescentRequest, 'seed'>;
@@ -59,10 +57,7 @@ async function showDungeon(args: readonly string[], outside: Outside): Promise<n
   const order = readOrder(typed);
   if ('problem' in order) return refuse(outside, order.problem);
   const loaded = loadContent();
-  if ('problems' in loaded) {
-    for (const problem of loaded.problems) tellError(outside, problem);
-    return WRONG_USE;
-  }
+  if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   // A level by itself does not say which seed was drawn for it.
   if (!typed.given.has('seed') && order.format === 'text') tellError(outside, `seed ${order.first}`);
   try {
@@ -90,7 +85,7 @@ function readOrder(typed: Typed): Order | { problem: string } {
   if ('problem' in options) return options;
 
   const seed = flagValue(typed, 'seed') ?? drawSeed();
-  const wrongSeed = seedProblem(seed) === null ? null : seedFlagProblem(seed);
+  const wrongSeed = seedFlagProblem(seed);
   if (wrongSeed !== null) return { problem: wrongSeed };
   const series = seedSeries(seed, count as number);
   if ('problem' in series) return series;
@@ -115,13 +110,13 @@ function numberOf(typed: Typed, flag: string, usual: number, most: number): numb
 function readDepths(typed: Typed): { from: number; to: number } | { problem: string } {
   const range = flagValue(typed, 'depths');
   if (range === null) {
-    const depth = numberOf(typed, 'depth', 1, DEEPEST);
+    const depth = numberOf(typed, 'depth', 1, DEPTH_LIMIT);
     return typeof depth === 'object' ? depth : { from: depth, to: depth };
   }
   if (typed.given.has('depth')) return { problem: '--depth and --depths exclude each other' };
-  const [from, to] = range.split('-').map((text) => wholeNumber(text, 1, DEEPEST));
+  const [from, to] = range.split('-').map((text) => wholeNumber(text, 1, DEPTH_LIMIT));
   const isRange = range.split('-').length === 2 && from != null && to != null && from <= to;
-  return isRange ? { from, to } : { problem: `--depths takes A-B, both from 1 to ${DEEPEST}` };
+  return isRange ? { from, to } : { problem: `--depths takes A-B, both from 1 to ${DEPTH_LIMIT}` };
 }
 
 type Options = { [name: string]: number | boolean | string };

@@ -49,6 +49,11 @@ export function flagValue(typed: Typed, name: string): string | null {
   return typed.values[name]?.at(-1) ?? null;
 }
 
+/** Whether colours are wanted: neither `--no-color` nor the environment's NO_COLOR says otherwise. */
+export function wantsColor(typed: Typed, env: NodeJS.ProcessEnv): boolean {
+  return !typed.given.has('no-color') && (env.NO_COLOR ?? '') === '';
+}
+
 /** The lines of the help about flags. */
 export function flagLines(flags: Flags): string[] {
   const heads = Object.entries(flags).map(([name, flag]) => `--${name}${flag.takes === null ? '' : ` ${flag.takes}`}`);

@@ -14,9 +14,9 @@ export const DEFECT = 70;
 export type Streams = { stdin: NodeJS.ReadStream; stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream };
 export type Outside = Streams & { env: NodeJS.ProcessEnv; now(): Date };
 
-/** Says in one line why nothing was done. */
-export function refuse(outside: Outside, problem: string): typeof WRONG_USE {
-  tellError(outside, problem);
+/** Says why nothing was done, in a line for each problem. */
+export function refuse(outside: Outside, ...problems: string[]): typeof WRONG_USE {
+  for (const problem of problems) tellError(outside, problem);
   return WRONG_USE;
 }
 

@@ -4,11 +4,11 @@ import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import { PLAY_OPTIONS } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
-import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
+import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
 import { finishIfOver, type Game, goOn, startGame } from './game.js';
 import type { Subcommand } from './main.js';
 import { environmentList, newSession, readOptions, type Wishes } from './options.js';
-import { DONE, type Outside, print, refuse, tellError, WRONG_USE } from './output.js';
+import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { playThrough } from './play-through.js';
 import { makeFolder, savesFolder, unfinishedGames } from './saves.js';
@@ -64,10 +64,7 @@ async function playYendor(args: readonly string[], outside: Outside): Promise<nu
   const noTerminal = whyNoTerminal({ input: outside.stdin, output: outside.stdout }, term);
   if (noTerminal !== null) return refuse(outside, noTerminal);
   const loaded = loadContent();
-  if ('problems' in loaded) {
-    for (const problem of loaded.problems) tellError(outside, problem);
-    return WRONG_USE;
-  }
+  if ('problems' in loaded) return refuse(outside, ...loaded.problems);
 
   const folder = await savesFolder(order.saves, outside.env);
   makeFolder(folder);
@@ -105,7 +102,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
       play: { ...environment.wishes.play, ...asked.wishes.play },
       session: { ...environment.wishes.session, ...asked.wishes.session, ...(name === null ? {} : { name }) },
     },
-    color: !typed.given.has('no-color') && (outside.env.NO_COLOR ?? '') === '',
+    color: wantsColor(typed, outside.env),
     saves: flagValue(typed, 'saves'),
   };
 }

@@ -11,9 +11,9 @@ import { type Watched, watchReplay } from '../terminal/watch.js';
 import { frameText } from '../view/frame.js';
 import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
-import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
+import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
-import { DEFECT, DONE, NOT_SO, type Outside, print, refuse, tellError, WRONG_USE, wholeNumber } from './output.js';
+import { DEFECT, DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
 import { schemeFor } from './play-through.js';
 import { readGameText } from './saves.js';
@@ -46,10 +46,7 @@ async function replayFile(args: readonly string[], outside: Outside): Promise<nu
   const noTerminal = watching ? whyNoTerminal(streams, outside.env.TERM ?? '') : null;
   if (noTerminal !== null) return refuse(outside, noTerminal);
   const loaded = loadContent();
-  if ('problems' in loaded) {
-    for (const problem of loaded.problems) tellError(outside, problem);
-    return WRONG_USE;
-  }
+  if ('problems' in loaded) return refuse(outside, ...loaded.problems);
 
   const read = readGameText(order.path);
   if ('problem' in read) return refuse(outside, `${order.path} ${read.problem}`);
@@ -79,7 +76,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   if (text !== null && turn === null) return { problem: '--turn takes a whole number from 0 on' };
   const order = { path, verify: typed.given.has('verify'), turn, print: typed.given.has('print') };
   if (order.verify && (turn !== null || order.print)) return { problem: '--verify goes with no other flag' };
-  return { ...order, color: !typed.given.has('no-color') && (outside.env.NO_COLOR ?? '') === '' };
+  return { ...order, color: wantsColor(typed, outside.env) };
 }
 
 /** What may surprise whoever sees the game come out otherwise, a line each. */

@@ -31,13 +31,12 @@ export async function savesFolder(asked: string | null, env: NodeJS.ProcessEnv):
   return join(paths('yendor', { suffix: '' }).data, 'saves');
 }
 
-/** Makes the folder where it is missing. A text says why that failed. */
-export function makeFolder(folder: string): string | null {
+/** Makes the folder where it is missing. */
+export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    return null;
-  } catch (error) {
-    return diskTrouble(error);
+  } catch {
+    // Who writes a file there is told.
   }
 }
 
