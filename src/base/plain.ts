@@ -4,6 +4,11 @@
  */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
+/** Whether a value of unknown form is an object, and no list. */
+export function isRecord(value: unknown): value is { [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A deep copy of plain data. */
 export function clonePlain<T>(value: T): T {
   return copyOf(value as Plain) as T;

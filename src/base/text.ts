@@ -34,6 +34,15 @@ export function printable(text: string, most = 200): string {
   return points.length > most ? `${points.slice(0, most).join('')}...` : safe;
 }
 
+/** What `text` holds as JSON; undefined where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What was thrown, in one line for the terminal. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

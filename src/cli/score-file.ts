@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameProblem, seedProblem } from '../base/text.js';
+import { isRecord } from '../base/plain.js';
+import { jsonOf, nameProblem, seedProblem } from '../base/text.js';
 import type { DeathCause, Ending } from '../state/ending.js';
 import type { GameState } from '../state/game.js';
 import type { ScoreEntry } from '../view/ending.js';
@@ -67,12 +68,7 @@ function storedScores(folder: string): StoredScore[] {
 }
 
 function readScore(line: string): StoredScore | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return null;
-  }
+  const value = jsonOf(line);
   return isScore(value) ? value : null;
 }
 
@@ -86,17 +82,17 @@ const CAUSES: { readonly [C in DeathCause['cause']]: boolean } = {
 };
 
 function isScore(value: unknown): value is StoredScore {
-  if (typeof value !== 'object' || value === null) return false;
-  const entry = value as { [field: string]: unknown };
+  if (!isRecord(value)) return false;
+  const { name, seed, game, score, depth, withAmulet, how, by } = value;
   return (
-    isGood(entry.name, nameProblem) &&
-    isGood(entry.seed, seedProblem) &&
-    isGood(entry.game, nameProblem) &&
-    Number.isSafeInteger(entry.score) &&
-    Number.isSafeInteger(entry.depth) &&
-    typeof entry.withAmulet === 'boolean' &&
-    ['killed', 'quit', 'won'].includes(String(entry.how)) &&
-    (entry.how === 'killed' ? isCause(entry.by) : entry.by === null)
+    isGood(name, nameProblem) &&
+    isGood(seed, seedProblem) &&
+    isGood(game, nameProblem) &&
+    Number.isSafeInteger(score) &&
+    Number.isSafeInteger(depth) &&
+    typeof withAmulet === 'boolean' &&
+    ['killed', 'quit', 'won'].includes(String(how)) &&
+    (how === 'killed' ? isCause(by) : by === null)
   );
 }
 
@@ -105,8 +101,8 @@ function isGood(value: unknown, problem: (text: string) => string | null): boole
 }
 
 function isCause(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { cause, kind } = value as { cause?: unknown; kind?: unknown };
+  if (!isRecord(value)) return false;
+  const { cause, kind } = value;
   if (typeof cause !== 'string' || !Object.hasOwn(CAUSES, cause)) return false;
   return !CAUSES[cause as DeathCause['cause']] || isGood(kind, nameProblem);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../base/plain.js';
 import type { Dice, Range } from '../state/content.js';
 
 /** What is wrong with a value, and where in its file it stands. */
@@ -119,7 +120,7 @@ export function orUsual<T>(field: Field<T>, usual: T): Field<T> {
 export function entryWith<T>(fields: Fields<T>): Field<T> {
   return {
     read: (value, reading) =>
-      isObject(value) ? readFields(fields, value, reading) : fault(reading, value, 'an object'),
+      isRecord(value) ? readFields(fields, value, reading) : fault(reading, value, 'an object'),
   };
 }
 
@@ -133,7 +134,7 @@ export function deed<T extends { do: string }>(
   const name = oneOf(names);
   return {
     read(value, reading) {
-      if (!isObject(value)) return fault(reading, value, 'an object');
+      if (!isRecord(value)) return fault(reading, value, 'an object');
       const known = names.find((each) => each === value.do);
       if (known === undefined) return inside(reading, 'do', name, value.do) as never;
       const fields = { do: name, ...table[known] } as unknown as Fields<T>;
@@ -142,13 +143,7 @@ export function deed<T extends { do: string }>(
   };
 }
 
-type Json = { [field: string]: unknown };
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function readFields<T>(fields: Fields<T>, value: Json, reading: Reading): T {
+function readFields<T>(fields: Fields<T>, value: { [field: string]: unknown }, reading: Reading): T {
   const read: { [field: string]: unknown } = {};
   for (const name in fields) {
     const field: Field<unknown> = fields[name];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { hashPlain } from '../base/plain.js';
-import { nameProblem, printable, seedProblem } from '../base/text.js';
+import { hashPlain, isRecord } from '../base/plain.js';
+import { jsonOf, nameProblem, printable, seedProblem } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import type { Setup } from '../state/game.js';
 import { INVENTORY_STYLES, type Session } from '../state/session.js';
@@ -94,7 +94,7 @@ export function contentHash(content: Content): string {
 /** The header in line 1 of a file, or why there is none, as the end of a sentence about the file. */
 export function readHeader(line: string): { header: Header } | { problem: string } {
   const value = jsonOf(line);
-  if (value === undefined || !isFormat(value)) return { problem: 'is no recording of this game' };
+  if (!isFormat(value)) return { problem: 'is no recording of this game' };
   if (value.version !== VERSION) {
     const found = printable(JSON.stringify(value.version) ?? 'none', 20);
     return { problem: `has format version ${found}; this program reads version ${VERSION}` };
@@ -116,15 +116,5 @@ function issueText(issue: v.BaseIssue<unknown>): string {
 }
 
 function isFormat(value: unknown): value is { version: unknown } {
-  return (
-    typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT && 'version' in value
-  );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return isRecord(value) && value.format === FORMAT && 'version' in value;
 }

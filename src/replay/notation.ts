@@ -1,16 +1,19 @@
+import { isRecord } from '../base/plain.js';
 import { DIRECTIONS, type Direction } from '../base/points.js';
-import { NAME_LIMIT, nameProblem, printable } from '../base/text.js';
-import type { Command, CommandType, Hand, WizardPower } from '../state/commands.js';
+import { jsonOf, NAME_LIMIT, nameProblem, printable } from '../base/text.js';
+import {
+  COUNT_LIMIT,
+  type Command,
+  type CommandType,
+  DEPTH_LIMIT,
+  type Hand,
+  type WizardPower,
+} from '../state/commands.js';
 import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
 import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
 
 /** Where a text stops being notation: `column` from 1, in UTF-16 units of the text, what could stand there and what does. */
 export type NotationProblem = { column: number; wanted: string; found: string };
-
-/** The highest count (rules 7.2). */
-export const COUNT_LIMIT = 255;
-/** The deepest level that can be asked for. */
-const DEPTH_LIMIT = 9999;
 
 // ---- printing
 
@@ -292,10 +295,6 @@ function isItemClass(value: unknown): value is ItemClass {
   return (ITEM_CLASSES as readonly unknown[]).includes(value);
 }
 
-function isRecord(value: unknown): value is { [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function hasKeys(value: object, keys: string[]): boolean {
   return Object.keys(value).sort().join() === [...keys].sort().join();
 }
@@ -309,9 +308,5 @@ function readJson(reader: Reader, opening: '"' | '{'): unknown {
   const match = pattern.exec(reader.text);
   if (!match) return undefined;
   reader.at += match[0].length;
-  try {
-    return JSON.parse(match[0]);
-  } catch {
-    return undefined;
-  }
+  return jsonOf(match[0]);
 }

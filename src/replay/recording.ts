@@ -1,4 +1,5 @@
-import { hashPlain } from '../base/plain.js';
+import { hashPlain, isRecord } from '../base/plain.js';
+import { jsonOf } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
@@ -163,13 +164,13 @@ function readLine(recording: Recording, line: string): string | null {
   if (line.startsWith(SNAPSHOT_START)) return snapshotBody(line) === null ? 'has a damaged snapshot' : null;
   if (!line.startsWith('{')) return readCommandLine(recording, line);
   const value = jsonOf(line);
-  if (typeof value !== 'object' || value === null) return 'is damaged';
-  if ('check' in value && isCheck(value.check)) recording.checks.push(value.check);
+  if (!isRecord(value)) return 'is damaged';
+  if (isCheck(value.check)) recording.checks.push(value.check);
   else if ('session' in value) {
     const session = readSession(value.session);
     if (session === null) return 'has a damaged session';
     recording.session = session;
-  } else if ('crash' in value && typeof value.crash === 'string') recording.crash = value.crash;
+  } else if (typeof value.crash === 'string') recording.crash = value.crash;
   else return 'is damaged';
   return null;
 }
@@ -182,13 +183,11 @@ function readCommandLine(recording: Recording, line: string): string | null {
 }
 
 function isCheck(value: unknown): value is Check {
-  if (typeof value !== 'object' || value === null) return false;
-  const check = value as { [field: string]: unknown };
-  if (typeof check.parts !== 'object' || check.parts === null) return false;
-  const parts = check.parts as { [part: string]: unknown };
+  if (!isRecord(value) || !isRecord(value.parts)) return false;
+  const { parts, hash } = value;
   return (
-    ['command', 'slot', 'turn', 'depth'].every((field) => Number.isSafeInteger(check[field])) &&
-    isHash(check.hash) &&
+    ['command', 'slot', 'turn', 'depth'].every((field) => Number.isSafeInteger(value[field])) &&
+    isHash(hash) &&
     PARTS.every((part) => isHash(parts[part]))
   );
 }
@@ -217,8 +216,7 @@ function lastSnapshot(text: string): { snapshot: Snapshot; end: number } | null 
 function lastSession(text: string): Session | null {
   for (const { line } of linesBackwards(text, '{"session":')) {
     const value = jsonOf(line);
-    const session =
-      typeof value === 'object' && value !== null && 'session' in value ? readSession(value.session) : null;
+    const session = isRecord(value) ? readSession(value.session) : null;
     if (session !== null) return session;
   }
   return null;
@@ -229,13 +227,5 @@ function* linesBackwards(text: string, start: string): Generator<{ line: string;
   for (let at = text.lastIndexOf(`\n${start}`); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(`\n${start}`, at - 1)) {
     const end = text.indexOf('\n', at + 1);
     if (end >= 0) yield { line: text.slice(at + 1, text[end - 1] === '\r' ? end - 1 : end), end: end + 1 };
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -2,6 +2,11 @@ import type { Direction } from '../base/points.js';
 import type { PlayOptions } from './game.js';
 import type { ItemClass } from './items.js';
 
+/** The highest count of a command (rules 7.2). */
+export const COUNT_LIMIT = 255;
+/** The deepest depth that can be asked for. */
+export const DEPTH_LIMIT = 9999;
+
 /** The hand of a ring; '-' where Escape was typed at that question (it spends the turn: rules 7.3). */
 export type Hand = 'L' | 'R';
 

@@ -1,4 +1,4 @@
-import type { Command } from '../state/commands.js';
+import { COUNT_LIMIT, type Command } from '../state/commands.js';
 import type { Ending } from '../state/ending.js';
 import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
@@ -139,8 +139,6 @@ async function obey(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
   }
 }
 
-const LARGEST_COUNT = 255;
-
 /** A key of the table, with the digits before it. null: cancelled, or no such key. */
 async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; count: number }> {
   let digits = '';
@@ -150,7 +148,7 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
     sitting.top = '';
     sitting.marks = [];
     if (/^[0-9]$/.test(key.name)) {
-      digits = String(Math.min(LARGEST_COUNT, Number(digits + key.name)));
+      digits = String(Math.min(COUNT_LIMIT, Number(digits + key.name)));
       continue;
     }
     const intent = sitting.keys.get(key.name) ?? null;

@@ -1,4 +1,5 @@
 import type { Direction } from '../base/points.js';
+import { NAME_LIMIT } from '../base/text.js';
 import type { Hand } from '../state/commands.js';
 import type { Frame } from '../view/frame.js';
 import { type ItemQuestion, menuFrames, questionText, suitableLines } from '../view/menus.js';
@@ -6,9 +7,6 @@ import { type Page, topLine } from '../view/messages.js';
 import { withTop } from '../view/screen.js';
 import { oneColumn } from '../view/width.js';
 import { frameWith, promptKey, type Sitting, viewOf } from './sitting.js';
-
-/** No name is longer, in characters. */
-const LONGEST_NAME = 50;
 
 /** Keys that go on at `--More--` and in lists. */
 function goesOn(name: string): boolean {
@@ -105,7 +103,7 @@ export async function askText(sitting: Sitting, question: string): Promise<strin
 export function edited(text: string, key: { name: string; text: string }): string {
   if (key.name === 'backspace' || key.name === 'ctrl-h') return text.slice(0, -1);
   if (key.name === 'ctrl-u') return '';
-  return (text + typable(key.text)).slice(0, LONGEST_NAME);
+  return (text + typable(key.text)).slice(0, NAME_LIMIT);
 }
 
 /** The first line of a text, in glyphs that take one column each. */

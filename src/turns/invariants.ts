@@ -1,5 +1,6 @@
 import { packUnits } from '../entities/pack.js';
 import { zonesOf } from '../entities/places.js';
+import { COUNT_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import { type GameState, THINGS, TIMERS } from '../state/game.js';
 import { type Item, SECRET_CLASSES } from '../state/items.js';
@@ -11,7 +12,7 @@ import { notPlain } from './plainness.js';
 type Complain = (broken: string) => void;
 
 /**
- * Everything that must hold after any command (design laws 2, 10): one sentence for each thing that does not, none when all is well.
+ * Everything that must hold after any command: one sentence for each thing that does not, none when all is well.
  * For tests, soaks and shrinking: it walks the whole state.
  */
 export function brokenInvariants(state: GameState, content: Content): string[] {
@@ -204,8 +205,8 @@ function checkPhase({ phase, activity, pack }: GameState, complain: Complain): v
   if (phase.type === 'identify' && !pack.some(({ item }) => phase.classes.includes(item.class))) {
     complain('an identify scroll asks where nothing fits');
   }
-  if (activity?.type === 'repeat') inRange(complain, 'activity.left', activity.left, 1, 255);
-  if (activity?.type === 'run') inRange(complain, 'activity.left', activity.left, 0, 255);
+  if (activity?.type === 'repeat') inRange(complain, 'activity.left', activity.left, 1, COUNT_LIMIT);
+  if (activity?.type === 'run') inRange(complain, 'activity.left', activity.left, 0, COUNT_LIMIT);
 }
 
 /** An integer from `low` to `high`. */

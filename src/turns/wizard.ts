@@ -2,7 +2,7 @@ import { packLook } from '../entities/looks.js';
 import { addToPack, destroyItem } from '../entities/pack.js';
 import { rememberTile } from '../entities/sight.js';
 import { makeItemOf } from '../entities/spawn.js';
-import type { Command, WizardPower } from '../state/commands.js';
+import { type Command, DEPTH_LIMIT, type WizardPower } from '../state/commands.js';
 import { arriveAt } from './arrive.js';
 import { FREE, type Handler, type Result, refused, type Scene } from './scene.js';
 import { teleportHero } from './teleport.js';
@@ -11,8 +11,6 @@ type Powers = { [D in WizardPower['do']]: (scene: Scene, power: Extract<WizardPo
 
 /** Powers that debugging has without wizard mode. */
 const FOR_ALL: readonly WizardPower['do'][] = ['toggle', 'create', 'goTo'];
-/** The deepest depth that `goTo` takes. */
-const DEEPEST = 9999;
 
 /** The wizard's commands (rules 9). Whoever uses one plays for no score from then on; none takes time. */
 export const wizard: Handler<Extract<Command, { type: 'wizard' }>> = (scene, { power }) => {
@@ -47,7 +45,7 @@ const powers: Powers = {
   },
 
   goTo(scene, { depth }) {
-    if (!Number.isSafeInteger(depth) || depth < 1 || depth > DEEPEST) return refused('no such kind');
+    if (!Number.isSafeInteger(depth) || depth < 1 || depth > DEPTH_LIMIT) return refused('no such kind');
     arriveAt(scene, depth, 'magic');
     return FREE;
   },
