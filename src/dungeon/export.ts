@@ -1,5 +1,5 @@
 import type { Content } from '../state/content.js';
-import type { ItemClass } from '../state/items.js';
+import { CLASS_GLYPHS, type ItemClass } from '../state/items.js';
 import type { Door, Layout, Level, Room } from '../state/level.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
 
@@ -50,19 +50,6 @@ const WRITTEN: { readonly [T in Tile]: { glyph: string; name: string } } = {
 
 /** Tiles by number as glyphs. */
 const GLYPHS: readonly string[] = TILES.map((tile) => WRITTEN[tile].glyph);
-
-/** The glyph of each class of things (rules 8.1). */
-const CLASS_GLYPHS: { readonly [C in ItemClass]: string } = {
-  potion: '!',
-  scroll: '?',
-  food: ':',
-  weapon: ')',
-  armor: ']',
-  ring: '=',
-  stick: '/',
-  amulet: ',',
-  gold: '*',
-};
 
 /**
  * A level, or a bare layout, as a record of plain data in the order of the format's fields. `where` says what it was made

@@ -2,6 +2,19 @@
 export const ITEM_CLASSES = ['potion', 'scroll', 'food', 'weapon', 'armor', 'ring', 'stick', 'amulet', 'gold'] as const;
 export type ItemClass = (typeof ITEM_CLASSES)[number];
 
+/** The glyph of each class (rules 8.1). */
+export const CLASS_GLYPHS: { readonly [C in ItemClass]: string } = {
+  potion: '!',
+  scroll: '?',
+  food: ':',
+  weapon: ')',
+  armor: ']',
+  ring: '=',
+  stick: '/',
+  amulet: ',',
+  gold: '*',
+};
+
 /** The classes whose kinds have to be found out (rules 5.4). */
 export const SECRET_CLASSES = ['potion', 'scroll', 'ring', 'stick'] as const;
 export type SecretClass = (typeof SECRET_CLASSES)[number];

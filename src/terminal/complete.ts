@@ -1,6 +1,5 @@
 import type { Command, Hand } from '../state/commands.js';
-import type { Content } from '../state/content.js';
-import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
+import { CLASS_GLYPHS, ITEM_CLASSES } from '../state/items.js';
 import { type ItemQuestion, menuFrames } from '../view/menus.js';
 import { withTop } from '../view/screen.js';
 import { refusalText } from '../view/tell.js';
@@ -35,7 +34,7 @@ type NoCommand =
   | 'suspend'
   | 'nothing';
 
-/** Turns an intent into a complete command, asking for what is missing (interface: notation). null: cancelled. */
+/** Turns an intent into a complete command, asking for what is missing. null: cancelled. */
 const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } = {
   move: (_, count, { dir }) => ({ type: 'move', dir, count }),
   run: (_, count, { dir }) => ({ type: 'run', dir, count }),
@@ -137,16 +136,8 @@ async function wizardry(sitting: Sitting, power: Power): Promise<Command | null>
   return { type: 'wizard', power: { do: power } };
 }
 
-const GLYPHS: { readonly [glyph: string]: ItemClass } = {
-  '!': 'potion',
-  '?': 'scroll',
-  ':': 'food',
-  ')': 'weapon',
-  ']': 'armor',
-  '=': 'ring',
-  '/': 'stick',
-  ',': 'amulet',
-};
+/** The classes that have kinds. */
+const CREATED = ITEM_CLASSES.filter((itemClass) => itemClass !== 'gold');
 
 /** The class by its glyph, then the kind by a letter of the list. */
 async function askCreation(sitting: Sitting): Promise<Command | null> {
@@ -154,17 +145,14 @@ async function askCreation(sitting: Sitting): Promise<Command | null> {
     await say(sitting, refusalText('not a wizard', sitting.session) ?? '');
     return null;
   }
-  const glyph = await askKeyName(sitting, `Make a thing of which class? (${Object.keys(GLYPHS).join(' ')})`);
-  const itemClass = ITEM_CLASSES.find((one) => one === GLYPHS[glyph ?? '']);
-  if (itemClass === undefined || itemClass === 'gold') return null;
-  const kinds = namesOf(sitting.store.content, itemClass);
+  const glyphs = CREATED.map((itemClass) => CLASS_GLYPHS[itemClass]);
+  const glyph = await askKeyName(sitting, `Make a thing of which class? (${glyphs.join(' ')})`);
+  const itemClass = CREATED.find((one) => CLASS_GLYPHS[one] === glyph);
+  if (itemClass === undefined) return null;
+  const kinds = sitting.store.content.items[itemClass].map(({ name }) => name);
   const lines = kinds.map((name, index) => `${String.fromCharCode(97 + index)}) ${name}`);
   const list = menuFrames(frameWith(sitting, '', true), lines, 'overwrite')[0];
   const key = await promptKey(sitting, () => withTop(list ?? frameWith(sitting, '', true), 'Which kind? '));
   const kind = kinds[key.name.length === 1 ? key.name.charCodeAt(0) - 97 : -1];
   return kind === undefined ? null : { type: 'wizard', power: { do: 'create', class: itemClass, kind } };
-}
-
-function namesOf(content: Content, itemClass: Exclude<ItemClass, 'gold'>): string[] {
-  return content.items[itemClass].map(({ name }) => name);
 }

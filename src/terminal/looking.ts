@@ -1,4 +1,4 @@
-import type { SecretClass } from '../state/items.js';
+import { CLASS_GLYPHS, SECRET_CLASSES } from '../state/items.js';
 import { helpLines, keyHelp, symbolHelp, versionLine } from '../view/help.js';
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
@@ -52,17 +52,9 @@ async function inspectItem(sitting: Sitting): Promise<void> {
   await say(sitting, packLineOf(viewOf(sitting), letter) ?? `Nothing is under ${letter}.`);
 }
 
-const CLASS_OF_GLYPH: ReadonlyMap<string, SecretClass | '*'> = new Map([
-  ['!', 'potion'],
-  ['?', 'scroll'],
-  ['=', 'ring'],
-  ['/', 'stick'],
-  ['*', '*'],
-]);
-
 async function showDiscoveries(sitting: Sitting): Promise<void> {
   const glyph = await askKeyName(sitting, 'Discoveries of which kind? (! ? = / or * for all)');
-  const which = CLASS_OF_GLYPH.get(glyph ?? '');
+  const which = glyph === '*' ? '*' : SECRET_CLASSES.find((one) => CLASS_GLYPHS[one] === glyph);
   if (which === undefined) return;
   await showList(sitting, discoveryLines(viewOf(sitting), which), '');
 }

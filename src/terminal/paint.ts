@@ -1,4 +1,4 @@
-import { type Frame, STYLES } from '../view/frame.js';
+import { cloneFrame, type Frame, STYLES } from '../view/frame.js';
 import type { Scheme } from './schemes.js';
 
 /** Turns frames into the fewest bytes that make the screen show them. It knows what the screen shows; nobody else may write there. */
@@ -170,7 +170,7 @@ function firstDifference(before: Frame, frame: Frame, start: number): number {
 
 /** Keeps a copy of what is on the screen, in the same memory each time. */
 function keep(frame: Frame, into: Frame | null): Frame {
-  if (into === null) return { ...frame, chars: frame.chars.slice(), styles: frame.styles.slice() };
+  if (into === null) return cloneFrame(frame);
   into.chars.set(frame.chars);
   into.styles.set(frame.styles);
   return into;

@@ -143,19 +143,9 @@ export function trapName(kind: string): string {
   return /trap(door)?$/.test(kind) ? kind : `${kind} trap`;
 }
 
-/** "a hobgoblin", "an arrow", "hunger": what killed the hero. */
-export function killerName(cause: DeathCause): string {
-  switch (cause.cause) {
-    case 'monster':
-    case 'trap':
-      return withArticle(cause.kind);
-    case 'bolt':
-      return `a bolt of ${cause.kind}`;
-    case 'cold':
-      return 'cold';
-    case 'starvation':
-      return 'hunger';
-  }
+/** "a hobgoblin", "an arrow", "a bolt of ice": what killed the hero. */
+export function killerName({ cause, kind }: Extract<DeathCause, { kind: string }>): string {
+  return cause === 'bolt' ? `a bolt of ${kind}` : withArticle(kind);
 }
 
 /** The last sentence. */
