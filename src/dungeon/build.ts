@@ -42,7 +42,7 @@ export function buildLayout(
   throw new Error(`${generator.name} failed ${TRIES} times: ${firstProblem(generator, request, setup.seed, visit)}`);
 }
 
-/** The name of the stream that a layout is drawn from (design: "chance is named"). */
+/** The name of the stream that a layout is drawn from: its own for each making of a depth, and for each try. */
 export function layoutStream(depth: number, visit: number, attempt: number): string {
   return attempt === 1 ? `layout/${depth}/${visit}` : `layout/${depth}/${visit}/${attempt}`;
 }

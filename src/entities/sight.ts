@@ -81,7 +81,7 @@ const BLANK: readonly boolean[] = TILES.map((tile) => tile === 'rock' || tile ==
 const SECRET_DOOR = TILE['secret door'];
 
 /**
- * Writes what the hero sees now into its memory of the level (design law 12, rules 8.3): the cells around it, and all of a lit room.
+ * Writes what the hero sees now into its memory of the level (rules 8.3): the cells around it, and all of a lit room.
  * Draws no chance. Called whenever an action slot opens, so at the end of each.
  */
 export function look(state: GameState): void {

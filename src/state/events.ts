@@ -9,7 +9,7 @@ import type { ItemLook, KindLook, MonsterLook, PackLook } from './looks.js';
 export type Who = { who: 'hero' } | { who: 'monster'; monster: MonsterLook };
 
 /**
- * What happened, complete by itself (design law 11): kinds, looks and names as the hero knew them at that moment. The view puts
+ * What happened, complete by itself: kinds, looks and names as the hero knew them at that moment. The view puts
  * them into words; many are silent there. Amounts are in hit points, turns or pieces of gold.
  */
 export type GameEvent =
@@ -144,5 +144,5 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** What came of a command (design law 5). */
+/** What came of a command: it was refused, took no time, took an action slot, or asks something with its slot still open. */
 export type Outcome = { as: 'refused'; why: Refusal } | { as: 'free' | 'timed' | 'asked'; events: GameEvent[] };

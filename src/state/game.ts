@@ -16,7 +16,7 @@ export const PLAY_OPTIONS: PlayOptions = { passgo: false, seefloor: true };
 
 /** What a game is made from, with the content: the same setup and commands make the same game. */
 export type Setup = {
-  /** 1 to 64 code points, no controls (see interface: seeds). */
+  /** See `seedProblem`. */
   seed: string;
   /** A registered generator, or 'mixed'. */
   system: string;
@@ -90,7 +90,7 @@ export type Clock = {
   wanderTick: number;
 };
 
-/** What goes on over many slots (design law 7). `left` counts the repetitions still to start, this one left out. */
+/** What one command set going over many slots. `left` counts the repetitions still to start, this one left out. */
 export type Activity =
   /**
    * `dir` is what was typed, `heading` where the bends of a passage have led; `careful` is the ctrl-run. `first` until its first
@@ -176,7 +176,7 @@ export type GameState = {
   levelsWithoutFood: number;
   /** How often each depth was made: visits[depth - 1]. */
   visits: number[];
-  /** The ledger of design law 10, in units of items: made = on floors + carried (hero, monsters) + destroyed. */
+  /** The ledger, in units of items: made = on floors + carried (hero, monsters) + destroyed. */
   ledger: { made: number; destroyed: number };
   /** Wizard mode is on; `scoring` is false for ever once it was. */
   wizard: boolean;

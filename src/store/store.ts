@@ -26,7 +26,7 @@ export type Store = {
   subscribe(listener: Listener): () => void;
 };
 
-/** The one place through which a game changes (design law 3). `state` belongs to the store from here on. */
+/** The one place through which a game changes. `state` belongs to the store from here on. */
 export function createStore(state: GameState, content: Content): Store {
   const listeners = new Set<Listener>();
   /** The command under way, and what came of it so far. */

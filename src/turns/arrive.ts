@@ -16,8 +16,8 @@ import type { Scene } from './scene.js';
 type Way = Extract<GameEvent, { type: 'arrived' }>['how'];
 
 /**
- * The hero comes to a new level at `depth` (1 and more), whichever way; what is left behind is gone for good (rules 1, design law
- * 10). Ends any hold.
+ * The hero comes to a new level at `depth` (1 and more), whichever way; what is left behind is gone for good (rules 1). Ends any
+ * hold.
  */
 export function arriveAt(scene: Scene, depth: number, how: Way): void {
   const { state, content } = scene;
@@ -44,7 +44,7 @@ function leaveBehind(state: GameState): void {
   for (const monster of state.level.monsters) for (const item of monster.pack) destroyItem(state, item);
 }
 
-/** The next visit to `depth`. Its streams are its own: what happened in play moves none of them (design law 8). */
+/** The next visit to `depth`. Its streams are its own: what happened in play moves none of them. */
 function makeLevel(state: GameState, content: Content, depth: number): Level {
   const { setup } = state;
   const visit = countVisit(state, depth);

@@ -28,8 +28,8 @@ export function isWaiting(state: GameState): boolean {
 }
 
 /**
- * Carries out the first action slot of a command (design laws 4, 5); `advance` does what is left while `isWaiting` says no. Refused:
- * nothing has changed, no chance was drawn. Throws where the game does not wait.
+ * Carries out the first action slot of a command; `advance` does what is left while `isWaiting` says no. Refused: nothing has
+ * changed, no chance was drawn. Throws where the game does not wait.
  */
 export function begin(state: GameState, content: Content, command: Command): Outcome {
   if (!isWaiting(state)) throw new Error('the game does not wait for a command');

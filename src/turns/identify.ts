@@ -9,7 +9,7 @@ import { ASKED, type Result, refused, type Scene, TIMED } from './scene.js';
 
 type Answer = Extract<Command, { type: 'answer' }>['value'];
 
-/** Answers what the rules ask in mid-turn: which thing to identify, or a name for a kind just used (design law 6). */
+/** Answers what the rules ask in mid-turn: which thing to identify, or a name for a kind just used. */
 export function answer(scene: Scene, { value }: Extract<Command, { type: 'answer' }>): Result {
   const { phase } = scene.state;
   switch (phase.type) {
