@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
+import { DIRECTIONS, type Point, stepFrom } from '../../src/base/points.js';
 import { createScreen } from '../terminal/screen.js';
 
 export const LAUNCHER = fileURLToPath(new URL('../../bin/yendor.mjs', import.meta.url));
@@ -164,27 +165,15 @@ export function unrestored(game: Game): string[] {
   return missing;
 }
 
-type Cell = { x: number; y: number };
-
-export function find(rows: readonly string[], glyph: RegExp): Cell[] {
+/** The cells of the map rows whose glyph matches. */
+export function find(rows: readonly string[], glyph: RegExp): Point[] {
   return rows.flatMap((row, y) =>
     y === 0 || y === 23 ? [] : [...row].flatMap((char, x) => (glyph.test(char) ? [{ x, y }] : [])),
   );
 }
 
-const KEYS: { [step: string]: string } = {
-  '-1,0': 'h',
-  '0,1': 'j',
-  '0,-1': 'k',
-  '1,0': 'l',
-  '-1,-1': 'y',
-  '1,-1': 'u',
-  '-1,1': 'b',
-  '1,1': 'n',
-};
-
 /** The keys that lead from the hero to a cell over what the screen shows; null where there is no way. Diagonals as in Rogue. */
-export function wayTo(rows: readonly string[], to: Cell): string | null {
+export function wayTo(rows: readonly string[], to: Point): string | null {
   const from = find(rows, /@/)[0];
   if (from === undefined) return null;
   const open = (x: number, y: number): boolean => /[.#+%@*!?:)\],=/^$]/.test(rows[y]?.[x] ?? ' ');
@@ -193,13 +182,12 @@ export function wayTo(rows: readonly string[], to: Cell): string | null {
   for (const { x, y } of queue) {
     const way = seen.get(`${x},${y}`) as string;
     if (x === to.x && y === to.y) return way;
-    for (const [step, key] of Object.entries(KEYS)) {
-      const [dx, dy] = step.split(',').map(Number) as [number, number];
-      const next = { x: x + dx, y: y + dy };
+    for (const dir of DIRECTIONS) {
+      const next = stepFrom({ x, y }, dir);
       const isTarget = next.x === to.x && next.y === to.y;
       if (seen.has(`${next.x},${next.y}`) || (!isTarget && !open(next.x, next.y))) continue;
-      if (dx !== 0 && dy !== 0 && !(open(x, next.y) && open(next.x, y))) continue;
-      seen.set(`${next.x},${next.y}`, way + key);
+      if (next.x !== x && next.y !== y && !(open(x, next.y) && open(next.x, y))) continue;
+      seen.set(`${next.x},${next.y}`, way + dir);
       queue.push(next);
     }
   }

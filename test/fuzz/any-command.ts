@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '../../src/base/points.js';
+import { DIRECTIONS, directionOf } from '../../src/base/points.js';
 import type { Rng } from '../../src/base/rng.js';
 import type { Command, CommandType, WizardPower } from '../../src/state/commands.js';
 import type { Content } from '../../src/state/content.js';
@@ -107,19 +107,8 @@ function towardsMonster(choosing: Choosing) {
   const { hero, level } = choosing.state;
   const near = level.monsters.find(({ x, y }) => Math.abs(x - hero.x) <= 1 && Math.abs(y - hero.y) <= 1);
   if (near === undefined || choosing.rng.chance(20)) return dir(choosing);
-  return DIRECTION_OF[`${Math.sign(near.x - hero.x)},${Math.sign(near.y - hero.y)}`] ?? dir(choosing);
+  return directionOf(near.x - hero.x, near.y - hero.y) ?? dir(choosing);
 }
-
-const DIRECTION_OF: { [step: string]: (typeof DIRECTIONS)[number] } = {
-  '-1,0': 'h',
-  '0,1': 'j',
-  '0,-1': 'k',
-  '1,0': 'l',
-  '-1,-1': 'y',
-  '1,-1': 'u',
-  '-1,1': 'b',
-  '1,1': 'n',
-};
 
 function answerValue(choosing: Choosing) {
   const { rng, state } = choosing;

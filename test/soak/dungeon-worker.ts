@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { openStream } from '../../src/base/rng.js';
-import { buildLayout, generatorFor } from '../../src/dungeon/build.js';
+import { buildLayout, generatorFor, layoutStream } from '../../src/dungeon/build.js';
 import { generatorNames } from '../../src/dungeon/registry.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
 import { stock, stockStream } from '../../src/entities/stock.js';
@@ -29,7 +29,7 @@ function soakLevel(seed: string, system: string, depth: number, { figures, findi
   const began = performance.now();
   try {
     const request = { width: 80, height: 24, depth, traps: TRAPS, options: {} };
-    const first = generatorFor(setup, depth).generate(request, openStream(seed, `layout/${depth}/1`));
+    const first = generatorFor(setup, depth).generate(request, openStream(seed, layoutStream(depth, 1, 1)));
     if (validate(first).length > 0) figures['second tries']!++;
     const { layout } = buildLayout(setup, depth, 1, TRAPS);
     const problems = system === 'rogue' ? rogueProblems(layout) : validate(layout).map(problemText);

@@ -10,7 +10,7 @@ import { parseCommands } from '../../src/replay/notation.js';
 import type { Content } from '../../src/state/content.js';
 import type { GameEvent, GameEventType, Outcome } from '../../src/state/events.js';
 import { type GameState, PLAY_OPTIONS } from '../../src/state/game.js';
-import type { Item, ItemClass } from '../../src/state/items.js';
+import { CLASS_GLYPHS, ITEM_CLASSES, type Item, type ItemClass } from '../../src/state/items.js';
 import type { Door, Level, Room } from '../../src/state/level.js';
 import type { Monster } from '../../src/state/monsters.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../../src/state/tiles.js';
@@ -189,11 +189,11 @@ function tileOf(signAt: (x: number, y: number) => string, x: number, y: number):
   return /[#&]/.test(around.join('')) && !around.includes('.') ? 'passage' : 'floor';
 }
 
-/** A room is what hangs from an upper left corner: `-` above `|` or a door. */
 /** A sign that can stand in the upper or lower wall of a room, or in a side wall. */
 const LYING = '-+$';
 const UPRIGHT = '|+$';
 
+/** A room is what hangs from an upper left corner: `-` above `|` or a door. */
 function findRooms(signAt: (x: number, y: number) => string, map: readonly string[], lit: boolean): Room[] {
   const rooms: Room[] = [];
   map.forEach((line, y) => {
@@ -258,31 +258,19 @@ function put(state: GameState, content: Content, thing: Sign, x: number, y: numb
   }
 }
 
-const THING_SIGNS: { [itemClass in ItemClass]: string } = {
-  potion: '!',
-  scroll: '?',
-  food: ':',
-  weapon: ')',
-  armor: ']',
-  ring: '=',
-  stick: '/',
-  amulet: ',',
-  gold: '*',
-};
-
 /** The level as it is now: tiles, shown traps, things, monsters by their letter, the hero. */
 export function drawn(state: GameState, content: Content): string[] {
   const { level, hero } = state;
   const signs = rows(level.tiles.map((tile) => (tile === TILE['secret door'] ? '$' : glyphOf(tile))));
   for (const { x, y, hidden } of level.traps) if (!hidden) signs[y]![x] = '^';
-  for (const { x, y, item } of level.items) signs[y]![x] = THING_SIGNS[item.class];
+  for (const { x, y, item } of level.items) signs[y]![x] = CLASS_GLYPHS[item.class];
   for (const { x, y, kind } of level.monsters) signs[y]![x] = monsterKind(content, kind).glyph;
   signs[hero.y]![hero.x] = '@';
   return lines(signs);
 }
 
 /** The sign of each remembered thing, by its number. */
-const REMEMBERED = [...Object.values(THING_SIGNS), '^', '$'];
+const REMEMBERED = [...ITEM_CLASSES.map((itemClass) => CLASS_GLYPHS[itemClass]), '^', '$'];
 
 function remembered({ knowledge, hero }: GameState): string[] {
   const signs = rows(
