@@ -1,4 +1,3 @@
-import { clonePlain } from '../base/plain.js';
 import { errorText } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -10,7 +9,7 @@ import type { Resumption } from './recording.js';
 
 /** The game of a recording at its very start. */
 export function startOf(header: Header, content: Content): { store: Store; events: GameEvent[] } {
-  const { state, events } = newGame(clonePlain(header.setup), content);
+  const { state, events } = newGame(header.setup, content);
   if (!header.scoring) state.scoring = false;
   return { store: createStore(state, content), events };
 }

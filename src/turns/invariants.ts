@@ -1,3 +1,4 @@
+import { notPlain } from '../base/plainness.js';
 import { packUnits } from '../entities/pack.js';
 import { zonesOf } from '../entities/places.js';
 import { COUNT_LIMIT } from '../state/commands.js';
@@ -6,7 +7,6 @@ import { type GameState, THINGS, TIMERS } from '../state/game.js';
 import { type Item, SECRET_CLASSES } from '../state/items.js';
 import type { Level } from '../state/level.js';
 import { PASSABLE, TILE, TILES, WALKABLE } from '../state/tiles.js';
-import { notPlain } from './plainness.js';
 
 /** What collects the sentences. */
 type Complain = (broken: string) => void;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Disk, openGameFile } from '../../src/cli/game-file.js';
@@ -144,6 +144,5 @@ describe('the file of a game', () => {
     file.close();
     expect(readdirSync(folder.path)).toEqual(['x.replay']);
     expect(readFileSync(join(folder.path, 'x.replay'), 'utf8')).toBe('header\ns\n');
-    chmodSync(folder.path, 0o700);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildLayout } from '../../src/dungeon/build.js';
 import { levelRecord, levelRows, levelText } from '../../src/dungeon/export.js';
+import { descend, levelAt } from '../../src/entities/descent.js';
 import type { Level } from '../../src/state/level.js';
 import { TILE, TILES } from '../../src/state/tiles.js';
-import { descend, levelAt } from '../../src/turns/descent.js';
 import { gameContent } from '../content.js';
 
 const content = gameContent();

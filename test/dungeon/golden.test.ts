@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hashPlain } from '../../src/base/plain.js';
 import { levelRecord, levelText } from '../../src/dungeon/export.js';
-import { descend } from '../../src/turns/descent.js';
+import { descend } from '../../src/entities/descent.js';
 import { gameContent } from '../content.js';
 
 const FILE = new URL('../golden/levels.txt', import.meta.url);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
+import { levelAt } from '../../src/entities/descent.js';
 import {
   addFloorItem,
   addMonster,
@@ -25,7 +26,6 @@ import { makeGold, makeMonster } from '../../src/entities/spawn.js';
 import type { Level } from '../../src/state/level.js';
 import type { Monster } from '../../src/state/monsters.js';
 import { TILE, TILES } from '../../src/state/tiles.js';
-import { levelAt } from '../../src/turns/descent.js';
 import { gameContent } from '../content.js';
 import { drawn } from '../dungeon/layouts.js';
 

@@ -3,12 +3,12 @@ import { hashPlain } from '../../src/base/plain.js';
 import { openStream } from '../../src/base/rng.js';
 import { buildLayout } from '../../src/dungeon/build.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
+import { descend } from '../../src/entities/descent.js';
 import { monsterKind } from '../../src/entities/kinds.js';
 import { zoneAt } from '../../src/entities/places.js';
 import type { Makings } from '../../src/entities/spawn.js';
 import { type StockRequest, stock, stockStream } from '../../src/entities/stock.js';
 import type { Level } from '../../src/state/level.js';
-import { descend } from '../../src/turns/descent.js';
 import { gameContent } from '../content.js';
 
 const content = gameContent();

@@ -1,6 +1,6 @@
 import { levelRecord } from '../../src/dungeon/export.js';
+import { descend } from '../../src/entities/descent.js';
 import type { Content } from '../../src/state/content.js';
-import { descend } from '../../src/turns/descent.js';
 import { type Counts, countLevel, type Feature, summarise } from './features.js';
 import { LEVEL_FIGURES } from './level-figures.js';
 

@@ -1,6 +1,6 @@
 /**
  * Tells of every part of `value` that would not survive being written as JSON and read back: undefined, -0, non-finite numbers,
- * holes, classes, functions, and keys that look like integers. `path` says where in the state it stands.
+ * holes, classes, functions, and keys that look like integers. `path` says where it stands.
  */
 export function notPlain(value: unknown, path: string, complain: (sentence: string) => void): void {
   if (isPlainLeaf(value)) return;

@@ -1,10 +1,10 @@
 import { openStream } from '../base/rng.js';
 import { buildLayout } from '../dungeon/build.js';
-import type { Makings } from '../entities/spawn.js';
-import { stock, stockStream } from '../entities/stock.js';
 import type { Content } from '../state/content.js';
 import type { Setup } from '../state/game.js';
 import type { Level } from '../state/level.js';
+import type { Makings } from './spawn.js';
+import { stock, stockStream } from './stock.js';
 
 /** The game's setup, as far as levels follow from it, and the size of the field in cells. */
 export type DescentRequest = Pick<Setup, 'seed' | 'system' | 'systemOptions'> & { width?: number; height?: number };
