@@ -226,13 +226,19 @@ function aggravateAll({ level, content, rng }: Stocking): void {
 function wakeOnArrival({ level, content, rng, request }: Stocking): void {
   const room = roomOf(level, level.start);
   if (room?.kind !== 'room') return;
-  const gold = level.items.find((thing) => thing.item.class === 'gold' && roomOf(level, thing) === room) ?? null;
   for (const monster of level.monsters) {
-    if (monster.disguise !== null || roomOf(level, monster) !== room) continue;
+    if (monster.disguise !== null || !isIn(room, monster)) continue;
+    const gold = level.items.find((thing) => thing.item.class === 'gold' && isIn(room, thing)) ?? null;
     noticeRoll(monster, monsterKind(content, monster.kind), request.unnoticed, gold, rng);
   }
 }
 
-function roomOf({ rooms }: Level, { x, y }: Readonly<Point>): Room | undefined {
-  return rooms.find((room) => x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h);
+function roomOf({ rooms }: Level, at: Readonly<Point>): Room | undefined {
+  for (const room of rooms) if (isIn(room, at)) return room;
+  return undefined;
+}
+
+/** Walls belong to the room. */
+function isIn(room: Room, { x, y }: Readonly<Point>): boolean {
+  return x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h;
 }

@@ -17,9 +17,12 @@ const LEVELS = 50;
 /** Levels of all depths, beside the bare maps of two other packages, which look over nothing: nor does what is set beside them. */
 export function levelFigures(content: Content): Figure[] {
   const traps = content.traps.map((trap) => trap.name);
+  const { width, height } = FIELD;
+  const options = {};
   const layout = (round: number, n: number) => {
-    const request = { ...FIELD, depth: depthOf(n), traps, options: {} };
-    return rogue.generate(request, openStream(`bench-${round}`, layoutStream(depthOf(n), 1, 1)));
+    const depth = depthOf(n);
+    const request = { width, height, depth, traps, options };
+    return rogue.generate(request, openStream(`bench-${round}`, layoutStream(depth, 1, 1)));
   };
   const kept = Array.from({ length: LEVELS }, (_, n) => layout(0, n));
   const many = (make: (n: number) => void) => {
@@ -30,10 +33,19 @@ export function levelFigures(content: Content): Figure[] {
     layouts: (round) => many((n) => layout(round, n)),
     levels: (round) =>
       many((n) => {
+        const depth = depthOf(n);
         const makings = { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
-        const request = { depth: depthOf(n), visit: 1, system: 'rogue', deepest: depthOf(n), amuletHeld: false };
-        const rng = openStream(`bench-${round}`, stockStream(depthOf(n), 1));
-        stock(layout(round, n), { ...request, aggravating: false, unnoticed: false }, content, makings, rng);
+        const request = {
+          depth,
+          visit: 1,
+          system: 'rogue',
+          amuletHeld: false,
+          deepest: depth,
+          aggravating: false,
+          unnoticed: false,
+        };
+        const rng = openStream(`bench-${round}`, stockStream(depth, 1));
+        stock(layout(round, n), request, content, makings, rng);
       }),
     looks: () => many((n) => validate(kept[n]!)),
     rot: () => many(() => new RotMap.Rogue(80, 24, {}).create(() => {})),

@@ -16,13 +16,13 @@ export function hangDoors({ doors, tiles, width }: Plan): void {
  * Hides a fifth of the doors and a fortieth of the passage cells where it is as gloomy as it gets, fewer above (rules 1.6). A
  * passage cell is hidden only if each time that it was dug hid it.
  */
-export function hideSecrets({ rng, gloom, doors, tiles, passages, dugAgain, width }: Plan): void {
+export function hideSecrets({ rng, gloom, doors, tiles, passages, dug, dugAgain, width }: Plan): void {
   if (gloom === 0) return;
   for (const door of doors) {
     if (rng.below(50) < gloom) tiles[door.y * width + door.x] = TILE['secret door'];
   }
   const odds = stillShown(gloom);
-  for (let at = shownRun(odds, rng); at < passages.length; at += 1 + shownRun(odds, rng)) {
+  for (let at = shownRun(odds, rng); at < dug; at += 1 + shownRun(odds, rng)) {
     const cell = passages[at]!;
     if (hidesEachTime(cell)) tiles[cell] = TILE['hidden passage'];
   }

@@ -20,8 +20,10 @@ export type Plan = {
   /** Out of ten, how likely what comes with depth is: darkness, and at fixed parts of it mazes and secrets (rules 1.1). */
   readonly gloom: number;
   readonly tiles: number[];
-  /** Passage cells in the order in which they were dug, and those that were dug again, once for each time. */
-  readonly passages: number[];
+  /** Passage cells in the order in which they were dug: the first `dug` numbers. The rest of this is whatever an earlier plan left. */
+  readonly passages: Int32Array;
+  dug: number;
+  /** Those that were dug again, once for each time. */
   readonly dugAgain: number[];
   readonly rooms: Room[];
   /** The ids of those that are not gone. */
@@ -44,7 +46,8 @@ export function newPlan(request: LayoutRequest, rng: Rng): Plan {
     cellH: Math.floor(height / SIDE),
     gloom: Math.min(depth - 1, 10),
     tiles: rockOf(width * height),
-    passages: [],
+    passages: takeScratch(width * height),
+    dug: 0,
     dugAgain: [],
     rooms: [],
     realRooms: [],
@@ -52,6 +55,20 @@ export function newPlan(request: LayoutRequest, rng: Rng): Plan {
     joined: [0, 0, 0, 0, 0, 0, 0, 0, 0],
     doors: [],
   };
+}
+
+/** Room for the list of passage cells: handed from one making to the next, as growing it takes longer than digging. */
+let scratch: Int32Array | null = null;
+
+function takeScratch(size: number): Int32Array {
+  const taken = scratch !== null && scratch.length >= size ? scratch : new Int32Array(size);
+  scratch = null;
+  return taken;
+}
+
+/** Ends the making: the next one may have the list of passage cells. */
+export function giveBackScratch({ passages }: Plan): void {
+  scratch = passages;
 }
 
 /** Copying is quicker than filling. */
@@ -63,11 +80,12 @@ function rockOf(size: number): number[] {
 }
 
 /** Makes a cell a passage (rules 1.6). */
-export function digPassage({ tiles, passages, dugAgain }: Plan, cell: number): void {
+export function digPassage(plan: Plan, cell: number): void {
+  const { tiles } = plan;
   if (tiles[cell] === PASSAGE) {
-    dugAgain.push(cell);
+    plan.dugAgain.push(cell);
   } else {
-    passages.push(cell);
+    plan.passages[plan.dug++] = cell;
     tiles[cell] = PASSAGE;
   }
 }

@@ -3,7 +3,7 @@ import { type Generator, optionProblem, sizeProblem, stepRecorder } from '../gen
 import { digCorridor } from './corridors.js';
 import { hangDoors, hideSecrets, placeStairs, setTraps } from './details.js';
 import { addLoops, growTree, sortedLinks } from './links.js';
-import { cellLeft, cellTop, newPlan, type Plan } from './plan.js';
+import { cellLeft, cellTop, giveBackScratch, newPlan, type Plan } from './plan.js';
 import { chooseGone, digRooms } from './rooms.js';
 
 /**
@@ -41,6 +41,7 @@ export const rogue: Generator = {
     hangDoors(plan);
     stage?.('doors');
     hideSecrets(plan);
+    giveBackScratch(plan);
     stage?.('secrets');
     const stairs = placeStairs(plan);
     stage?.('stairs');
