@@ -104,7 +104,6 @@ class Stream implements Rng {
   }
 
   state(): StreamState {
-    const { c, s0, s1, s2 } = this.#source.state();
-    return { c, s0, s1, s2 };
+    return this.#source.state();
   }
 }

@@ -1,4 +1,4 @@
-import type { Content, ItemKinds, MonsterKind, Special, TrapKind } from '../state/content.js';
+import type { Content, ItemKinds, MonsterFlag, MonsterKind, Special, TrapKind } from '../state/content.js';
 import type { ItemClass } from '../state/items.js';
 
 /** The classes that have kinds of their own: all but gold. */
@@ -17,17 +17,23 @@ let latest: { content: Content; index: Index } | null = null;
 
 /** The monster kind of this name. Throws when the content has none. */
 export function monsterKind(content: Content, name: string): MonsterKind {
-  return found(indexOf(content).monsters.get(name), `monster ${name}`);
+  return indexOf(content).monsters.get(name) ?? missing('monster', name);
 }
 
 /** The item kind of this class and name. Throws when the content has none. */
 export function itemKind<C extends KindClass>(content: Content, kindClass: C, name: string): ItemKinds[C][number] {
-  return found(indexOf(content).items[kindClass].get(name), `${kindClass} ${name}`);
+  return indexOf(content).items[kindClass].get(name) ?? missing(kindClass, name);
 }
 
 /** The trap kind of this name. Throws when the content has none. */
 export function trapKind(content: Content, name: string): TrapKind {
-  return found(indexOf(content).traps.get(name), `trap ${name}`);
+  return indexOf(content).traps.get(name) ?? missing('trap', name);
+}
+
+/** Whether `flag` is set for monsters of this kind. Asked several times for every move: a loop is quicker than `includes`. */
+export function hasFlag({ flags }: MonsterKind, flag: MonsterFlag): boolean {
+  for (let i = 0; i < flags.length; i++) if (flags[i] === flag) return true;
+  return false;
 }
 
 /** Whether monsters of this kind have a special of this sort (rules 2.6). */
@@ -35,9 +41,8 @@ export function hasSpecial({ specials }: MonsterKind, sort: Special['do']): bool
   return specials.some((special) => special.do === sort);
 }
 
-function found<T>(kind: T | undefined, what: string): T {
-  if (kind === undefined) throw new Error(`the content has no ${what}`);
-  return kind;
+function missing(what: string, name: string): never {
+  throw new Error(`the content has no ${what} ${name}`);
 }
 
 function indexOf(content: Content): Index {

@@ -28,7 +28,9 @@ export function packItem(state: GameState, letter: string): Item | null {
 
 /** The pack entry of the thing with this id, or null. */
 export function packEntry(state: GameState, id: number | null): PackItem | null {
-  return state.pack.find((entry) => entry.item.id === id) ?? null;
+  if (id === null) return null;
+  for (const entry of state.pack) if (entry.item.id === id) return entry;
+  return null;
 }
 
 /** What the hero has in hand, or null. */

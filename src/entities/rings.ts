@@ -5,16 +5,20 @@ import type { Ring } from '../state/items.js';
 import { itemKind } from './kinds.js';
 import { ringOn } from './pack.js';
 
+const NO_RINGS: readonly Ring[] = [];
+
 /** The rings that are worn, left hand first. */
-export function wornRings(state: GameState): Ring[] {
+export function wornRings(state: GameState): readonly Ring[] {
   const { left, right } = state.hero.rings;
-  if (left === null && right === null) return [];
+  if (left === null && right === null) return NO_RINGS;
   return [ringOn(state, 'left'), ringOn(state, 'right')].filter((ring) => ring !== null);
 }
 
 /** How many rings of this power are worn: 0, 1 or 2. */
 export function ringsOfPower(state: GameState, content: Content, power: RingPower): number {
-  return wornRings(state).filter((ring) => itemKind(content, 'ring', ring.kind).power === power).length;
+  let count = 0;
+  for (const ring of wornRings(state)) if (itemKind(content, 'ring', ring.kind).power === power) count++;
+  return count;
 }
 
 /** Whether a ring of this power is worn. */

@@ -80,6 +80,9 @@ const BLANK: readonly boolean[] = TILES.map((tile) => tile === 'rock' || tile ==
 
 const SECRET_DOOR = TILE['secret door'];
 
+/** What is remembered of each tile but a secret door: `SEEMS[tile]`, a number of `Knowledge.tiles`. */
+const SEEMS: readonly number[] = BLANK.map((blank, tile) => (blank ? 0 : 1 + tile));
+
 /**
  * Writes what the hero sees now into its memory of the level (rules 8.3): the cells around it, and all of a lit room.
  * Draws no chance. Called whenever an action slot opens, so at the end of each.
@@ -122,8 +125,7 @@ export function rememberCell(state: GameState, x: number, y: number): void {
 export function rememberTile({ level, knowledge }: GameState, x: number, y: number): void {
   const cell = y * level.width + x;
   const tile = level.tiles[cell]!;
-  if (tile === SECRET_DOOR) knowledge.tiles[cell] = 1 + wallLike(level, x, y);
-  else knowledge.tiles[cell] = BLANK[tile] ? 0 : 1 + tile;
+  knowledge.tiles[cell] = tile === SECRET_DOOR ? 1 + wallLike(level, x, y) : SEEMS[tile]!;
 }
 
 /** The wall that a secret door seems to be: upright unless it is in the top or bottom row of its room. */
@@ -145,14 +147,16 @@ function thingOn({ level }: GameState, cell: number): number {
 /** A whole lit room, walls and doors included. Done at every look in it, so it goes through the arrays themselves. */
 function rememberRoom(state: GameState, room: Room): void {
   const { level, knowledge } = state;
+  const { width, tiles } = level;
   const { items, traps } = placesOf(level);
+  const { tiles: seemed, things } = knowledge;
   for (let y = room.y; y < room.y + room.h; y++) {
-    const end = y * level.width + room.x + room.w;
-    for (let cell = y * level.width + room.x; cell < end; cell++) {
-      const tile = level.tiles[cell]!;
-      if (tile === SECRET_DOOR) rememberTile(state, cell % level.width, y);
-      else knowledge.tiles[cell] = BLANK[tile] ? 0 : 1 + tile;
-      knowledge.things[cell] = items[cell] === null && traps[cell] === null ? 0 : thingOn(state, cell);
+    const end = y * width + room.x + room.w;
+    for (let cell = y * width + room.x; cell < end; cell++) {
+      const tile = tiles[cell]!;
+      if (tile === SECRET_DOOR) rememberTile(state, cell % width, y);
+      else seemed[cell] = SEEMS[tile]!;
+      things[cell] = items[cell] === null && traps[cell] === null ? 0 : thingOn(state, cell);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ArmorKind, Content, MonsterKind, RingKind, WeaponKind } from '../s
 import type { GameState } from '../state/game.js';
 import type { Armor, Gold, Item, Ring, Weapon } from '../state/items.js';
 import type { Monster } from '../state/monsters.js';
-import { itemKind, type KindClass } from './kinds.js';
+import { hasFlag, itemKind, type KindClass } from './kinds.js';
 
 /** What the making of things counts: a part of the game, changed in place. */
 export type Makings = Pick<GameState, 'nextId' | 'nextGroup' | 'levelsWithoutFood' | 'ledger'>;
@@ -57,15 +57,15 @@ export function makeMonster(
     level,
     armor: kind.armor - growth,
     xp: kind.xp + 10 * growth + hpBonus(level, maxHp),
-    mean: kind.flags.includes('mean'),
+    mean: hasFlag(kind, 'mean'),
     running: false,
     held: false,
     speed: depth > HASTED_BELOW ? 'fast' : 'normal',
     slowTurn: true,
     confused: false,
     cancelled: false,
-    invisible: kind.flags.includes('invisible'),
-    disguise: kind.flags.includes('disguised') ? drawDisguise(content, depth, rng) : null,
+    invisible: hasFlag(kind, 'invisible'),
+    disguise: hasFlag(kind, 'disguised') ? drawDisguise(content, depth, rng) : null,
     gazed: false,
     goal: null,
     pack: [],

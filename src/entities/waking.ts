@@ -3,6 +3,7 @@ import type { Rng } from '../base/rng.js';
 import type { MonsterKind } from '../state/content.js';
 import type { Level } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
+import { hasFlag } from './kinds.js';
 import { zoneAt } from './places.js';
 
 /**
@@ -21,7 +22,7 @@ export function noticeRoll(
   if (monster.mean && !monster.held && !unnoticed && rng.below(3) !== 0) {
     monster.running = true;
     monster.goal = { to: 'hero' };
-  } else if (kind.flags.includes('greedy')) {
+  } else if (hasFlag(kind, 'greedy')) {
     monster.running = true;
     monster.goal = gold === null ? { to: 'hero' } : { to: 'gold', x: gold.x, y: gold.y };
   }

@@ -1,3 +1,4 @@
+import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import { corridorAt, exitsOf, type Places } from '../entities/places.js';
 import { isScareScroll } from '../entities/scare.js';
@@ -23,44 +24,41 @@ export function isTogether(level: Level, monster: Monster, zone: number, goalZon
  * Where to head for a goal that it is not together with: the exit of the monster's own zone `zone` that is nearest to the goal,
  * secret ones included (quirk 24); on a door also those of its corridor. A zone without exits leaves the goal.
  */
-export function exitToward(level: Level, monster: Monster, zone: number, goal: number): number {
-  const goalX = goal % level.width;
-  const goalY = (goal - goalX) / level.width;
-  let best = nearestExit(level, zone, goalX, goalY, -1);
+export function exitToward(level: Level, monster: Monster, zone: number, goal: Readonly<Point>): Readonly<Point> {
+  let best = nearestExit(level, zone, goal, null);
   if (isOnDoor(level, monster)) {
     const corridor = corridorAt(level, monster.x, monster.y);
-    if (corridor >= 0) best = nearestExit(level, corridor, goalX, goalY, best);
+    if (corridor >= 0) best = nearestExit(level, corridor, goal, best);
   }
-  return best < 0 ? goal : best;
+  return best ?? goal;
 }
 
 function isOnDoor(level: Level, monster: Monster): boolean {
   return level.tiles[monster.y * level.width + monster.x] === TILE.door;
 }
 
-/** The exit of `zone` nearest to the goal, or `best` (a cell, -1 for none) where none is nearer. */
-function nearestExit(level: Level, zone: number, goalX: number, goalY: number, best: number): number {
-  const { width } = level;
+/** The exit of `zone` nearest to the goal, or `best` where none is nearer. */
+function nearestExit(level: Level, zone: number, goal: Readonly<Point>, best: Point | null): Point | null {
   const exits = exitsOf(level, zone);
-  let nearest = best < 0 ? Number.MAX_SAFE_INTEGER : apart(best % width, Math.floor(best / width), goalX, goalY);
+  const { x, y } = goal;
+  let nearest = best === null ? Number.MAX_SAFE_INTEGER : apart(best.x, best.y, x, y);
   for (let i = 0; i < exits.length; i++) {
-    const { x, y } = exits[i]!;
-    const distance = apart(x, y, goalX, goalY);
+    const exit = exits[i]!;
+    const distance = apart(exit.x, exit.y, x, y);
     if (distance >= nearest) continue;
     nearest = distance;
-    best = y * width + x;
+    best = exit;
   }
   return best;
 }
 
 /**
- * The neighbour nearest to the cell `target`, or the monster's own cell where none is nearer. Among equally near ones, staying included while
+ * The neighbour (its cell) nearest to `target`, or the monster's own cell where none is nearer. Among equally near ones, staying included while
  * nothing is nearer, each has the same chance.
  */
-export function stepToward({ level, places, content, rng }: Field, monster: Monster, target: number): number {
+export function stepToward({ level, places, content, rng }: Field, monster: Monster, target: Readonly<Point>): number {
   const { width } = level;
-  const targetX = target % width;
-  const targetY = (target - targetX) / width;
+  const { x: targetX, y: targetY } = target;
   let best = monster.y * width + monster.x;
   let nearest = apart(monster.x, monster.y, targetX, targetY);
   let alike = 1;
@@ -112,6 +110,7 @@ function isOpen(level: Level, places: Places, content: Content, monster: Monster
   return thing === null || !isScareScroll(content, thing.item);
 }
 
+/** Of numbers, as the shared one for points would meet points of every shape here and be slow for all. */
 function apart(x: number, y: number, otherX: number, otherY: number): number {
   const dx = x - otherX;
   const dy = y - otherY;

@@ -1,4 +1,4 @@
-import { resumeStream } from '../base/rng.js';
+import { type Rng, resumeStream, type StreamState } from '../base/rng.js';
 import { itemKind } from '../entities/kinds.js';
 import { ringOn } from '../entities/pack.js';
 import { look } from '../entities/sight.js';
@@ -74,10 +74,23 @@ function openScene(state: GameState, content: Content): { scene: Scene; events: 
   const scene = {
     state,
     content,
-    rng: resumeStream(state.streams.play),
+    rng: playStream(state),
     tell: (event: GameEvent) => void events.push(event),
   };
   return { scene, events };
+}
+
+/**
+ * The stream as the last slot closed left it, for the next slot of the same game: opening one costs more than all its draws. A cache; it
+ * is good only where the state still holds what that slot wrote.
+ */
+let left: { at: StreamState; rng: Rng } | null = null;
+
+function playStream({ streams }: GameState): Rng {
+  const rng = left?.at === streams.play ? left.rng : resumeStream(streams.play);
+  // Whoever comes next to the same place, after a refusal say, gets a stream of its own.
+  left = null;
+  return rng;
 }
 
 function goOn(scene: Scene): Result {
@@ -105,7 +118,9 @@ function closeStep(scene: Scene, result: Result, before: Whereabouts): void {
   else if (result.as === 'timed') closeSlot(scene);
   else if (result.as === 'free') openAgain(scene, before);
   else if (result.as === 'refused') state.activity = null;
-  state.streams.play = scene.rng.state();
+  const at = scene.rng.state();
+  state.streams.play = at;
+  left = { at, rng: scene.rng };
 }
 
 /** After a free command the slot stays open; monsters get another look at the hero only where it has moved (quirk 53). */

@@ -1,4 +1,5 @@
-import { monsterKind } from '../entities/kinds.js';
+import type { Point } from '../base/points.js';
+import { hasFlag, monsterKind } from '../entities/kinds.js';
 import { isPassageZone, moveMonster, placesOf, removeFloorItem, zoneAt, zonesOf } from '../entities/places.js';
 import { wearsPower } from '../entities/rings.js';
 import { isInView } from '../entities/sight.js';
@@ -32,7 +33,7 @@ export function moveMonsters(scene: Scene): void {
 function act(scene: Scene, field: Field, monster: Monster): void {
   const kind = monsterKind(scene.content, monster.kind);
   moveOnce(scene, field, monster, kind);
-  if (!kind.flags.includes('flies') || !goesOn(scene, field, monster)) return;
+  if (!hasFlag(kind, 'flies') || !goesOn(scene, field, monster)) return;
   const dx = monster.x - scene.state.hero.x;
   const dy = monster.y - scene.state.hero.y;
   if (dx * dx + dy * dy >= 3) moveOnce(scene, field, monster, kind);
@@ -57,37 +58,38 @@ function chase(scene: Scene, field: Field, monster: Monster, kind: MonsterKind):
   const { hero } = scene.state;
   const zones = zonesOf(level);
   const here = monster.y * level.width + monster.x;
-  const heroCell = hero.y * level.width + hero.x;
   const zone = zones[here]!;
 
-  if (kind.flags.includes('greedy') && monster.goal?.to !== 'hero' && goldSpot(level, zone) === null) {
+  if (monster.goal?.to !== 'hero' && hasFlag(kind, 'greedy') && goldSpot(level, zone) === null) {
     monster.goal = { to: 'hero' };
   }
-  const goal = goalCell(scene.state, monster);
-  const goalZone = monster.goal?.to === 'hero' ? hero.zone : zones[goal]!;
+  const goal = goalPlace(scene.state, monster);
+  const goalCell = goal.y * level.width + goal.x;
+  const goalZone = monster.goal?.to === 'hero' ? hero.zone : zones[goalCell]!;
   const together = isTogether(level, monster, zone, goalZone);
   const target = together ? goal : exitToward(level, monster, zone, goal);
   if (together && insteadOfStep(scene, monster, kind)) return;
 
   const step = staggers(field, monster, kind) ? stagger(field, monster) : stepToward(field, monster, target);
-  if (step === heroCell) {
+  if (step === hero.y * level.width + hero.x) {
     attackHero(scene, monster);
     return;
   }
-  if (kind.flags.includes('stationary')) return;
+  if (hasFlag(kind, 'stationary')) return;
   if (step !== here) moveMonster(level, monster, step % level.width, Math.floor(step / level.width));
-  if (step === goal && monster.goal?.to !== 'hero') reachGoal(scene, monster);
+  if (step === goalCell && monster.goal?.to !== 'hero') reachGoal(scene, monster);
 }
 
-/** The cell of the goal. A thing that is no longer there leaves the hero. */
-function goalCell({ level, hero }: GameState, monster: Monster): number {
+/** Where the goal is. A thing that is no longer there leaves the hero. */
+function goalPlace({ level, hero }: GameState, monster: Monster): Readonly<Point> {
   const { goal } = monster;
-  if (goal?.to === 'gold') return goal.y * level.width + goal.x;
+  if (goal?.to === 'hero') return hero;
+  if (goal?.to === 'gold') return goal;
   if (goal?.to === 'item') {
-    for (const { x, y, item } of level.items) if (item.id === goal.id) return y * level.width + x;
+    for (const thing of level.items) if (thing.item.id === goal.id) return thing;
   }
-  if (goal?.to !== 'hero') monster.goal = { to: 'hero' };
-  return hero.y * level.width + hero.x;
+  monster.goal = { to: 'hero' };
+  return hero;
 }
 
 /** Whether this step is a random one: 4 in 5 while confused, else as erratic as the kind is. */
@@ -154,7 +156,7 @@ function notice(scene: Scene, monster: Monster): void {
   const kind = monsterKind(content, monster.kind);
   if (!monster.running) {
     const unnoticed = state.clock.timers.levitating > 0 || wearsPower(state, content, 'stealth');
-    const gold = kind.flags.includes('greedy') ? goldSpot(state.level, state.hero.zone) : null;
+    const gold = hasFlag(kind, 'greedy') ? goldSpot(state.level, state.hero.zone) : null;
     noticeRoll(monster, kind, unnoticed, gold, rng);
   }
   onNotice(scene, monster, kind);

@@ -2,8 +2,9 @@ import { clonePlain } from '../../src/base/plain.js';
 import { DIRECTIONS, type Direction, type Point, STEP } from '../../src/base/points.js';
 import { openStream } from '../../src/base/rng.js';
 import { monsterKind } from '../../src/entities/kinds.js';
-import { addMonster, isWalkable, monsterAt, moveMonster, randomStanding } from '../../src/entities/places.js';
+import { addMonster, isWalkable, moveMonster, placesOf, randomStanding } from '../../src/entities/places.js';
 import { makeMonster } from '../../src/entities/spawn.js';
+import type { Command } from '../../src/state/commands.js';
 import type { Content } from '../../src/state/content.js';
 import { type GameState, PLAY_OPTIONS } from '../../src/state/game.js';
 import type { Level, Room } from '../../src/state/level.js';
@@ -14,6 +15,10 @@ import { newGame } from '../../src/turns/new-game.js';
 /** The eight that hunt: ordinary walkers, one step a turn. */
 const PACK = ['emu', 'snake', 'hobgoblin', 'zombie', 'quagga', 'yeti', 'centaur', 'jabberwock'];
 const FOR_EVER = 1_000_000_000;
+
+const MOVES = Object.fromEntries(DIRECTIONS.map((dir) => [dir, { type: 'move', dir, count: 1 }])) as {
+  readonly [D in Direction]: Command;
+};
 
 export type Hunt = {
   store: Store;
@@ -26,18 +31,20 @@ export function hunt(content: Content): Hunt {
   const { state, rooms } = ringOfRooms(content);
   const store = createStore(withHunters(state, content), content);
   const { level, hero } = store.getState();
-  const ways = rooms.map((room) => distancesTo(level, middleOf(room)));
+  const steps = legalSteps(level);
+  const ways = rooms.map((room) => distancesTo(level, steps, middleOf(room)));
   const rng = openStream('hunt', 'sent back');
   let next = 0;
 
   function step(): boolean {
-    if (ways[next]![cellOf(level, hero.x, hero.y)]! <= 1) next = (next + 1) % ways.length;
     const { x, y } = hero;
-    const dir = directionDown(level, hero, ways[next]!);
-    const blocker = monsterAt(level, x + STEP[dir].x, y + STEP[dir].y);
+    const here = cellOf(level, x, y);
+    if (ways[next]![here]! <= 1) next = (next + 1) % ways.length;
+    const { dir, cell } = stepDown(level, steps[here]!, ways[next]!);
+    const blocker = placesOf(level).monsters[cell]!;
     // Who bars the only way would be fought for ever: back to where the hero comes from with it.
     if (blocker !== null) sendTo(blocker, rooms[(next + 2) % rooms.length]!);
-    store.dispatch({ type: 'move', dir, count: 1 });
+    store.dispatch(MOVES[dir]);
     return hero.x !== x || hero.y !== y;
   }
 
@@ -100,41 +107,51 @@ function middleOf(room: Room): Point {
   return { x: room.x + (room.w >> 1), y: room.y + (room.h >> 1) };
 }
 
-/** Steps from each cell to `to`, by the diagonal rule of 7.4. */
-function distancesTo(level: Level, to: Point): number[] {
+/** A step of the hero's, and the cell that it leads to. */
+type Step = { dir: Direction; cell: number };
+
+/** By cell, the steps that the diagonal rule of 7.4 lets the hero make from there. Worked out once: the walk must cost next to nothing. */
+function legalSteps(level: Level): Step[][] {
+  return level.tiles.map((_, cell) => {
+    const [x, y] = [cell % level.width, Math.floor(cell / level.width)];
+    return DIRECTIONS.filter((dir) => mayStep(level, x, y, dir)).map((dir) => ({
+      dir,
+      cell: cellOf(level, x + STEP[dir].x, y + STEP[dir].y),
+    }));
+  });
+}
+
+function mayStep(level: Level, x: number, y: number, dir: Direction): boolean {
+  const step = STEP[dir];
+  const open = (dx: number, dy: number): boolean => isWalkable(level, x + dx, y + dy);
+  return open(step.x, step.y) && open(step.x, 0) && open(0, step.y);
+}
+
+/** How many steps it is from each cell to `to`. */
+function distancesTo(level: Level, steps: readonly Step[][], to: Point): number[] {
   const distances = level.tiles.map(() => FOR_EVER);
-  distances[cellOf(level, to.x, to.y)] = 0;
-  const queue = [to];
+  const queue = [cellOf(level, to.x, to.y)];
+  distances[queue[0]!] = 0;
   for (const from of queue) {
-    for (const dir of DIRECTIONS) {
-      if (!mayStep(level, from, dir)) continue;
-      const next = { x: from.x + STEP[dir].x, y: from.y + STEP[dir].y };
-      const cell = cellOf(level, next.x, next.y);
+    for (const { cell } of steps[from]!) {
       if (distances[cell]! < FOR_EVER) continue;
-      distances[cell] = distances[cellOf(level, from.x, from.y)]! + 1;
-      queue.push(next);
+      distances[cell] = distances[from]! + 1;
+      queue.push(cell);
     }
   }
   return distances;
 }
 
-function mayStep(level: Level, from: Point, dir: Direction): boolean {
-  const { x, y } = STEP[dir];
-  const open = (dx: number, dy: number): boolean => isWalkable(level, from.x + dx, from.y + dy);
-  return open(x, y) && open(x, 0) && open(0, y);
-}
-
-/** The legal step that leads nearest to where `distances` end; onto a monster only where nothing else is left. */
-function directionDown(level: Level, from: Point, distances: number[]): Direction {
-  let best: Direction = 'h';
+/** The step that leads nearest to where `distances` end; onto a monster only where nothing else is left. */
+function stepDown(level: Level, steps: readonly Step[], distances: readonly number[]): Step {
+  const { monsters } = placesOf(level);
+  let best = steps[0]!;
   let least = FOR_EVER * 3;
-  for (const dir of DIRECTIONS) {
-    if (!mayStep(level, from, dir)) continue;
-    const [x, y] = [from.x + STEP[dir].x, from.y + STEP[dir].y];
-    const cost = distances[cellOf(level, x, y)]! + (monsterAt(level, x, y) === null ? 0 : FOR_EVER);
+  for (const step of steps) {
+    const cost = distances[step.cell]! + (monsters[step.cell] === null ? 0 : FOR_EVER);
     if (cost < least) {
       least = cost;
-      best = dir;
+      best = step;
     }
   }
   return best;
