@@ -22,6 +22,7 @@ describe('hashPlain', () => {
     ['\u{1f409}', 'c4292e9f47ebdda0'],
     [[], 'fb75f859e3c9bb43'],
     [[1, 2, 3], 'd2a8b55d1cbbf4a8'],
+    [[1, 0.5, 'a', 2, [], 3], 'ebbe20055487b9f3'],
     [{}, '178eb9f637d62ede'],
     [{ b: [1, { c: null }], a: 'x' }, '7beb221b586ebcab'],
   ])('%j', (value, hash) => {
@@ -79,6 +80,17 @@ describe('clonePlain', () => {
         expect(JSON.stringify(value)).toBe(before);
       }),
     );
+  });
+
+  test('a long list of numbers is copied, also one with something else at its end', () => {
+    const numbers = (): number[] => new Array<number>(200).fill(7);
+    for (const make of [numbers, () => [...numbers(), { inner: 1 }]]) {
+      const list = make();
+      const copy = clonePlain(list);
+      expect(copy).toEqual(list);
+      scribble(copy);
+      expect(list).toEqual(make());
+    }
   });
 });
 
