@@ -1,7 +1,7 @@
+import { type Fault, type Field, readValue } from '../base/fields.js';
 import { printable } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import { crossProblems } from './cross.js';
-import type { Fault, Field } from './fields.js';
 import { items, monsters, names, rules, traps } from './kinds.js';
 
 /** The files that content is made from. */
@@ -24,10 +24,9 @@ export function checkContent(files: { [file: string]: unknown }): Checked {
       problems.push({ file, entry: '', field: '', found: 'no such file', wanted: 'the file' });
       return null;
     }
-    const faults: Fault[] = [];
-    const value = field.read(files[file], { path: [], faults });
-    if (faults.length === 0) return value;
-    problems.push(...faults.map((fault) => problemFrom(file, files[file], fault)));
+    const found = readValue(field, files[file]);
+    if ('value' in found) return found.value;
+    problems.push(...found.faults.map((fault) => problemFrom(file, files[file], fault)));
     return null;
   };
   const monsterKinds = read('monsters.json', monsters);

@@ -1,4 +1,16 @@
 import {
+  deed,
+  entryWith,
+  type Field,
+  type Fields,
+  listOf,
+  oneOf,
+  orUsual,
+  range,
+  whole,
+  yesOrNo,
+} from '../base/fields.js';
+import {
   type AmuletKind,
   type ArmorKind,
   type Content,
@@ -22,24 +34,7 @@ import {
   type WeaponKind,
 } from '../state/content.js';
 import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
-import {
-  capital,
-  deed,
-  dice,
-  entryWith,
-  type Field,
-  type Fields,
-  listOf,
-  oneOf,
-  orUsual,
-  percent,
-  range,
-  syllable,
-  whole,
-  word,
-  wordOrNone,
-  yesOrNo,
-} from './fields.js';
+import { capital, dice, percent, syllable, word, wordOrNone } from './words.js';
 
 const turns = range(0, 9999);
 const armorClass = whole(-20, 20);

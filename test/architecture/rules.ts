@@ -25,8 +25,7 @@ export const ENGINE = Object.keys(engineBelow);
 /** The files or folders that may import a package; every other package is forbidden everywhere. */
 export const PACKAGES: { [name: string]: string[] } = {
   'seedrandom/lib/alea.js': ['base/rng.ts'],
-  'rot-js': ['base/path.ts', 'base/fov.ts'],
-  valibot: ['replay/', 'cli/'],
+  'rot-js': ['base/path.ts'],
   blessed: ['terminal/'],
   'env-paths': ['cli/'],
   'cli-progress': ['cli/'],
@@ -36,8 +35,6 @@ export const PACKAGES: { [name: string]: string[] } = {
 export const NODE_MODULES: { [name: string]: string[] } = {
   'node:events': ['terminal/', 'cli/'],
   'node:module': ['terminal/blessed.ts', 'cli/'],
-  'node:stream': ['terminal/', 'cli/'],
-  'node:tty': ['terminal/', 'cli/'],
   '*': ['cli/'],
 };
 

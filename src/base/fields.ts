@@ -1,11 +1,10 @@
-import { isRecord } from '../base/plain.js';
-import type { Dice, Range } from '../state/content.js';
+import { isRecord } from './plain.js';
 
-/** What is wrong with a value, and where in its file it stands. */
+/** What is wrong with a value, and where it stands: the keys and places in lists that lead there. */
 export type Fault = { path: (string | number)[]; found: unknown; wanted: string };
 
-/** A file being read: where we are in it, and what was wrong so far. */
-export type Reading = { path: (string | number)[]; faults: Fault[] };
+/** Something being read: where we are in it, and what was wrong so far. */
+type Reading = { path: (string | number)[]; faults: Fault[] };
 
 /**
  * Reads a value of unknown form. What it answers counts only where no fault was told. Written out by hand because it runs at every
@@ -20,7 +19,16 @@ export type Field<T> = {
 /** A reader for each field of T: the compiler asks for one when T gains a field. */
 export type Fields<T> = { [F in keyof T]: Field<T[F]> };
 
-function fault<T>({ path, faults }: Reading, found: unknown, wanted: string): T {
+/** `value` as `field` reads it, or all that is wrong with it, in the order of the fields. */
+export function readValue<T>(field: Field<T>, value: unknown): { value: T } | { faults: [Fault, ...Fault[]] } {
+  const faults: Fault[] = [];
+  const read = field.read(value, { path: [], faults });
+  const [first, ...more] = faults;
+  return first === undefined ? { value: read } : { faults: [first, ...more] };
+}
+
+/** Tells of a fault here. Answers what `read` may return then. */
+export function fault<T>({ path, faults }: Reading, found: unknown, wanted: string): T {
   faults.push({ path: [...path], found, wanted });
   // Never used: a reading with faults comes to nothing.
   return found as T;
@@ -46,42 +54,25 @@ function isWhole(value: unknown, low: number, high: number): value is number {
   return Number.isInteger(value) && (value as number) >= low && (value as number) <= high && !Object.is(value, -0);
 }
 
-export const percent = whole(0, 100);
+/** A text of this form. */
+export function textLike(form: RegExp, wanted: string): Field<string> {
+  return textThat((text) => form.test(text), wanted);
+}
 
-function textLike(form: RegExp, wanted: string): Field<string> {
+/** A text of which this is true. */
+export function textThat(isGood: (text: string) => boolean, wanted: string): Field<string> {
   return {
-    read: (value, reading) => (typeof value === 'string' && form.test(value) ? value : fault(reading, value, wanted)),
+    read: (value, reading) => (typeof value === 'string' && isGood(value) ? value : fault(reading, value, wanted)),
   };
 }
 
-/** What a name may be: 1 to 40 printable ASCII characters, so that it fits every terminal and sorts alike everywhere. */
-export const word = textLike(
-  /^[!-~](?:[ -~]{0,38}[!-~])?$/,
-  'a text of 1 to 40 plain letters, digits and signs, no blank at the ends',
-);
-export const wordOrNone: Field<string> = {
-  read: (value, reading) => (value === '' ? value : word.read(value, reading)),
-};
-export const capital = textLike(/^[A-Z]$/, 'one capital letter');
-export const syllable = textLike(/^[a-z]{1,4}$/, '1 to 4 small letters');
-
+/** True or false. */
 export const yesOrNo: Field<boolean> = {
   read: (value, reading) => (typeof value === 'boolean' ? value : fault(reading, value, 'true or false')),
 };
 
-const DICE = /^(0|[1-9]\d?)d(0|[1-9]\d{0,2})$/;
-
-/** "2d4" → [2, 4]. "0d0" is no damage. */
-export const dice: Field<Dice> = {
-  read(value, reading) {
-    const match = typeof value === 'string' ? DICE.exec(value) : null;
-    if (match === null) return fault(reading, value, 'dice such as "2d4", at most 99d999');
-    return [Number(match[1]), Number(match[2])];
-  },
-};
-
 /** [low, high], both ends included. */
-export function range(low: number, high: number): Field<Range> {
+export function range(low: number, high: number): Field<[low: number, high: number]> {
   return {
     read(value, reading) {
       const [from, to, ...more]: unknown[] = Array.isArray(value) ? value : [];
@@ -104,6 +95,7 @@ export function listOf<T>(field: Field<T>, what: string, least = 0, most = 10_00
   };
 }
 
+/** One of these words. */
 export function oneOf<const T extends string>(members: readonly T[]): Field<T> {
   return {
     read: (value, reading) =>
@@ -116,15 +108,51 @@ export function orUsual<T>(field: Field<T>, usual: T): Field<T> {
   return { ...field, usual: () => usual };
 }
 
-/** An object with these fields and no others. */
-export function entryWith<T>(fields: Fields<T>): Field<T> {
+/** An object whose fields may have any name, each with a value of one sort. */
+export function recordOf<T>(field: Field<T>): Field<{ [name: string]: T }> {
   return {
-    read: (value, reading) =>
-      isRecord(value) ? readFields(fields, value, reading) : fault(reading, value, 'an object'),
+    read(value, reading) {
+      if (!isRecord(value)) return fault(reading, value, 'an object');
+      return Object.fromEntries(
+        Object.entries(value).map(([name, each]) => [name, inside(reading, name, field, each)]),
+      );
+    },
   };
 }
 
-/** An object whose `do` names one of the table's keys and whose other fields are that key's. */
+/** An object with at least these fields; what else it holds is left out. */
+export function entryAtLeast<T>(fields: Fields<T>): Field<T> {
+  return {
+    read(value, reading) {
+      if (!isRecord(value)) return fault(reading, value, 'an object');
+      const read: { [field: string]: unknown } = {};
+      for (const name in fields) {
+        const field: Field<unknown> = fields[name];
+        if (Object.hasOwn(value, name)) read[name] = inside(reading, name, field, value[name]);
+        else if (field.usual) read[name] = field.usual();
+        else inside(reading, name, MISSING, undefined);
+      }
+      return read as T;
+    },
+  };
+}
+
+/** An object with these fields and no others. */
+export function entryWith<T>(fields: Fields<T>): Field<T> {
+  const known = entryAtLeast(fields);
+  return {
+    read(value, reading) {
+      const read = known.read(value, reading);
+      if (!isRecord(value)) return read;
+      for (const name of Object.keys(value)) {
+        if (!Object.hasOwn(fields, name)) inside(reading, name, UNKNOWN, value[name]);
+      }
+      return read;
+    },
+  };
+}
+
+/** An object whose `do` names one of the table's keys and whose other fields are that key's, and no others. */
 export function deed<T extends { do: string }>(
   table: {
     [K in T['do']]: Fields<Omit<Extract<T, { do: K }>, 'do'>>;
@@ -137,24 +165,9 @@ export function deed<T extends { do: string }>(
       if (!isRecord(value)) return fault(reading, value, 'an object');
       const known = names.find((each) => each === value.do);
       if (known === undefined) return inside(reading, 'do', name, value.do) as never;
-      const fields = { do: name, ...table[known] } as unknown as Fields<T>;
-      return readFields(fields, value, reading);
+      return entryWith({ do: name, ...table[known] } as unknown as Fields<T>).read(value, reading);
     },
   };
-}
-
-function readFields<T>(fields: Fields<T>, value: { [field: string]: unknown }, reading: Reading): T {
-  const read: { [field: string]: unknown } = {};
-  for (const name in fields) {
-    const field: Field<unknown> = fields[name];
-    if (Object.hasOwn(value, name)) read[name] = inside(reading, name, field, value[name]);
-    else if (field.usual) read[name] = field.usual();
-    else inside(reading, name, MISSING, undefined);
-  }
-  for (const name of Object.keys(value)) {
-    if (!Object.hasOwn(fields, name)) inside(reading, name, UNKNOWN, value[name]);
-  }
-  return read as T;
 }
 
 const MISSING: Field<unknown> = { read: (value, reading) => fault(reading, value, 'this field') };
