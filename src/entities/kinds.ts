@@ -38,7 +38,8 @@ export function hasFlag({ flags }: MonsterKind, flag: MonsterFlag): boolean {
 
 /** Whether monsters of this kind have a special of this sort (rules 2.6). */
 export function hasSpecial({ specials }: MonsterKind, sort: Special['do']): boolean {
-  return specials.some((special) => special.do === sort);
+  for (const special of specials) if (special.do === sort) return true;
+  return false;
 }
 
 function missing(what: string, name: string): never {

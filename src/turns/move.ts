@@ -1,4 +1,4 @@
-import { areAdjacent, DIRECTIONS, type Direction, type Point, STEP, samePoint } from '../base/points.js';
+import { areAdjacent, DIRECTIONS, type Direction, type Point, samePoint, stepFrom } from '../base/points.js';
 import { hasSpecial, monsterKind } from '../entities/kinds.js';
 import { itemLook } from '../entities/looks.js';
 import { wielded } from '../entities/pack.js';
@@ -47,8 +47,7 @@ export function moveHero(scene: Scene, dir: Direction, { pickUp }: { pickUp: boo
   }
 
   const confused = state.clock.timers.confused > 0;
-  let x = hero.x + STEP[dir].x;
-  let y = hero.y + STEP[dir].y;
+  let { x, y } = stepFrom(hero, dir);
   if (confused && rng.below(5) !== 0) {
     const to = randomStep(scene, hero);
     if (samePoint(to, hero)) {
