@@ -9,6 +9,7 @@ import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
 import type { Texts } from '../view/texts.js';
 import { changeSession, type Game, gameName } from './game.js';
+import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
 import { DONE, type Outside, print } from './output.js';
 import { readAsset } from './package.js';
@@ -48,7 +49,7 @@ export async function playThrough(game: Game, order: Order, outside: Outside): P
     const scheme = schemeFor(order.color, outside);
     // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
     onEndingSignals(leave);
-    terminal = openTerminal({ input: outside.stdin, output: outside.stdout }, scheme);
+    terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, scheme);
     terminal.onLost(() => leave(HANGUP));
     const end = await playGame({
       store: game.store,

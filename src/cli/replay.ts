@@ -12,6 +12,7 @@ import { frameText } from '../view/frame.js';
 import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
+import { typedKeys } from './keys.js';
 import type { Subcommand } from './main.js';
 import { DEFECT, DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
@@ -140,7 +141,7 @@ async function printScreen(
 
 /** Shows the game from here on. */
 async function watch(playback: Playback, recording: Recording, order: Order, outside: Outside): Promise<number> {
-  const terminal = openTerminal({ input: outside.stdin, output: outside.stdout }, schemeFor(order.color, outside));
+  const terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, schemeFor(order.color, outside));
   const leave = (status: number): void => {
     terminal.close();
     process.exit(status);

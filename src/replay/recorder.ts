@@ -41,7 +41,7 @@ export function record(store: Store, writer: Writer, before: { commands: number;
   let keptSlot = clock.slot;
   /** Where the last command ended: a check inside the next one must be told from one there by its slot. */
   let endSlot = clock.slot;
-  let where = placeOf(store.getState());
+  let { level } = store.getState();
 
   function slot(state: GameState): void {
     underWay = true;
@@ -54,14 +54,14 @@ export function record(store: Store, writer: Writer, before: { commands: number;
     underWay = false;
     if (outcome.as === 'refused') return;
     commands++;
-    events = [...events, ...outcome.events].slice(-KEPT_EVENTS);
+    if (outcome.events.length > 0) events = [...events, ...outcome.events].slice(-KEPT_EVENTS);
     let lines = commandLine(done) + inside.map(checkLine).join('');
     inside = [];
     endSlot = state.clock.slot;
 
-    const descended = placeOf(state) !== where;
+    const descended = state.level !== level;
     const over = state.phase.type === 'over';
-    where = placeOf(state);
+    level = state.level;
     if (descended || over) lines += check(state);
     if (descended || over || state.clock.slot - keptSlot >= SNAPSHOT_EVERY) lines += snapshot(state);
     writer.append(lines);
@@ -88,9 +88,4 @@ export function record(store: Store, writer: Writer, before: { commands: number;
     commands: () => commands,
     events: () => events,
   };
-}
-
-/** Changes with every level that is made. */
-function placeOf(state: GameState): string {
-  return `${state.level.depth}/${state.level.visit}`;
 }

@@ -141,7 +141,7 @@ export function nameOf(sequence: string): string | null {
 }
 
 function isOneCharacter(text: string): boolean {
-  return [...text].length === 1;
+  return text.length === 1 || (text.length === 2 && [...text].length === 1);
 }
 
 /** Bytes decide: 0x0D is Enter, 0x0A ctrl-j, 0x7F Backspace, 0x08 ctrl-h, 0x09 ctrl-i. */

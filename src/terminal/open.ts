@@ -39,7 +39,7 @@ export type Terminal = {
   size(): { width: number; height: number };
   /** Whether the screen can't show an 80×24 frame now; it says so itself, until it fits. */
   isTooSmall(): boolean;
-  /** Shows a frame at the end of this turn of the event loop; of several drawn in one turn only the last is written. */
+  /** Shows a frame: at once, or where one was shown in this turn of the event loop already, at its end; of several then only the last. */
   draw(frame: Frame): void;
   /** Writes what was drawn last at once, if it is not on the screen yet. */
   flush(): void;
@@ -90,7 +90,10 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
   const reader = sequenceReader((sequence) => sequences.emit('data', sequence));
   let state: 'open' | 'left' | 'closed' = 'left';
   let wanted: Frame | null = null;
+  /** The end of this turn of the event loop, once something was drawn in it. */
   let due: ReturnType<typeof setImmediate> | undefined;
+  /** Something was drawn after that. */
+  let isBehind = false;
 
   function size(): { width: number; height: number } {
     const [width, height] = output.getWindowSize?.() ?? [output.columns, output.rows];
@@ -103,8 +106,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
   }
 
   function flush(): void {
-    clearImmediate(due);
-    due = undefined;
+    isBehind = false;
     if (state !== 'open' || wanted === null) return;
     const { width, height } = size();
     const frame = width < WIDTH || height < HEIGHT ? tooSmallFrame(width, height) : wanted;
@@ -114,7 +116,17 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
 
   function draw(frame: Frame): void {
     wanted = frame;
-    due ??= setImmediate(flush);
+    if (due !== undefined) {
+      isBehind = true;
+      return;
+    }
+    flush();
+    due = setImmediate(endTurn);
+  }
+
+  function endTurn(): void {
+    due = undefined;
+    if (isBehind) flush();
   }
 
   function redraw(): void {

@@ -1,9 +1,9 @@
-import { cloneFrame, type Frame, STYLES } from '../view/frame.js';
+import { type Frame, STYLES } from '../view/frame.js';
 import type { Scheme } from './schemes.js';
 
 /** Turns frames into the fewest bytes that make the screen show them. It knows what the screen shows; nobody else may write there. */
 export type Painter = {
-  /** The bytes that lead from what is shown to `frame`; '' where nothing changes. */
+  /** The bytes that lead from what is shown to `frame`, which must stay as it is from now on; '' where nothing changes. */
   paint(frame: Frame): string;
   /** The screen may show anything now: the next frame is written whole, after a clear. */
   forget(): void;
@@ -43,7 +43,7 @@ export function createPainter(firstScheme: Scheme): Painter {
       if (cursorShown !== true) out += '\x1b[?25h';
       cursorShown = true;
     }
-    shown = keep(frame, before);
+    shown = frame;
     return out;
   }
 
@@ -166,14 +166,6 @@ function firstDifference(before: Frame, frame: Frame, start: number): number {
     if (before.chars[at] !== frame.chars[at] || before.styles[at] !== frame.styles[at]) return at - start;
   }
   return -1;
-}
-
-/** Keeps a copy of what is on the screen, in the same memory each time. */
-function keep(frame: Frame, into: Frame | null): Frame {
-  if (into === null) return cloneFrame(frame);
-  into.chars.set(frame.chars);
-  into.styles.set(frame.styles);
-  return into;
 }
 
 function vertical(by: number): string {

@@ -97,10 +97,14 @@ async function playOn(play: Play, sitting: Sitting): Promise<PlayEnd> {
 }
 
 /** One key's worth of play, or one answer. Not null: the game is left. */
-async function once(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
+function once(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
   if (sitting.saveWanted) return saveAndLeave(play, sitting);
   if (sitting.quitWanted) return askQuit(play, sitting);
   if (sitting.store.getState().phase.type === 'command') return obey(play, sitting);
+  return answerGame(play, sitting);
+}
+
+async function answerGame(play: Play, sitting: Sitting): Promise<null> {
   const answer = await askPhase(sitting);
   if (answer !== null) await carryOut(play, sitting, answer);
   return null;
@@ -147,7 +151,7 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
     const key = await nextKey(sitting, () => frameWith(sitting, top, digits !== ''));
     sitting.top = '';
     sitting.marks = [];
-    if (/^[0-9]$/.test(key.name)) {
+    if (isDigit(key.name)) {
       digits = String(Math.min(COUNT_LIMIT, Number(digits + key.name)));
       continue;
     }
@@ -159,6 +163,10 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
       sitting.top = `${key.text} does nothing here; ? tells what the keys do.`;
     return { intent, count: Math.max(1, Number(digits)) };
   }
+}
+
+function isDigit(name: string): boolean {
+  return name.length === 1 && name >= '0' && name <= '9';
 }
 
 /** Carries a command out, shows its slots as they pass, and says what came of it. */
@@ -178,7 +186,9 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   }
   if (isAlarming(store.getState(), hpBefore) || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
-  await tellEvents(sitting, events, news === null ? [] : [news]);
+  // Most steps have nothing to say, and waiting for nothing takes time.
+  if (events.length === 0 && news === null) sitting.marks = [];
+  else await tellEvents(sitting, events, news === null ? [] : [news]);
 }
 
 /** Lets the screen show the slot that has just passed. */

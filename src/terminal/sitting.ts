@@ -41,7 +41,8 @@ export function viewOf(sitting: Sitting): { state: GameState; content: Content; 
 
 /** The game with `top` on its message line; `asking`: the cursor waits behind it. */
 export function frameWith(sitting: Sitting, top: string, asking: boolean): Frame {
-  return gameFrame({ ...viewOf(sitting), top, asking, marks: sitting.marks });
+  const { store, session, marks } = sitting;
+  return gameFrame({ state: store.getState(), content: store.content, session, top, asking, marks });
 }
 
 /** Draws (unless keys were typed ahead: then nobody would see it) and waits for a key. */

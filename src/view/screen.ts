@@ -32,7 +32,7 @@ export function gameFrame(view: View): Frame {
   drawMarks(frame, marks, 'above');
 
   put(frame, 0, frame.height - 1, statusText(state), statusStyle(state.hero));
-  const end = putTop(frame, oneColumn(view.top));
+  const end = view.top === '' ? 0 : putTop(frame, oneColumn(view.top));
   const waitsOnTop = view.asking || view.top.endsWith(MORE);
   frame.cursor = waitsOnTop ? { x: Math.min(end, frame.width - 1), y: 0 } : { x: state.hero.x, y: state.hero.y };
   return frame;
