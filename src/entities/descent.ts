@@ -3,8 +3,8 @@ import { buildLayout } from '../dungeon/build.js';
 import type { Content } from '../state/content.js';
 import type { Setup } from '../state/game.js';
 import type { Level } from '../state/level.js';
-import type { Makings } from './spawn.js';
-import { stock, stockStream } from './stock.js';
+import { freshMakings } from './spawn.js';
+import { type StockRequest, stock, stockStream } from './stock.js';
 
 /** The game's setup, as far as levels follow from it, and the size of the field in cells. */
 export type DescentRequest = Pick<Setup, 'seed' | 'system' | 'systemOptions'> & { width?: number; height?: number };
@@ -14,21 +14,18 @@ export type DescentRequest = Pick<Setup, 'seed' | 'system' | 'systemOptions'> & 
  * counters run from level 1. Throws a RangeError with one line for the player when setup or size are impossible.
  */
 export function* descend(request: DescentRequest, content: Content): Generator<Level, never, undefined> {
-  const makings: Makings = { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
+  const makings = freshMakings();
   const traps = content.traps.map((trap) => trap.name);
   for (let depth = 1; ; depth++) {
     const { layout, system } = buildLayout(request, depth, 1, traps, request.width, request.height);
-    const arrival = {
-      depth,
-      visit: 1,
-      system,
-      amuletHeld: false,
-      deepest: depth,
-      aggravating: false,
-      unnoticed: false,
-    };
-    yield stock(layout, arrival, content, makings, openStream(request.seed, stockStream(depth, 1))).level;
+    const rng = openStream(request.seed, stockStream(depth, 1));
+    yield stock(layout, firstArrival(depth, system), content, makings, rng).level;
   }
+}
+
+/** What a level made by `system` is stocked for when a hero first comes to `depth`, with nothing that would change it. */
+export function firstArrival(depth: number, system: string): StockRequest {
+  return { depth, visit: 1, system, amuletHeld: false, deepest: depth, aggravating: false, unnoticed: false };
 }
 
 /** The level of one depth of that descent; `depth` from 1. */

@@ -8,6 +8,11 @@ import { hasFlag, itemKind, type KindClass } from './kinds.js';
 /** What the making of things counts: a part of the game, changed in place. */
 export type Makings = Pick<GameState, 'nextId' | 'nextGroup' | 'levelsWithoutFood' | 'ledger'>;
 
+/** Where those counts stand when nothing has been made. */
+export function freshMakings(): Makings {
+  return { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
+}
+
 /** The first level below which monsters grow (rules 2.3), and below which they come hasted. */
 const GROWS_BELOW = 26;
 const HASTED_BELOW = 29;

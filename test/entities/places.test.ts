@@ -22,7 +22,7 @@ import {
   zoneAt,
   zonesOf,
 } from '../../src/entities/places.js';
-import { makeGold, makeMonster } from '../../src/entities/spawn.js';
+import { freshMakings, makeGold, makeMonster } from '../../src/entities/spawn.js';
 import type { Level } from '../../src/state/level.js';
 import type { Monster } from '../../src/state/monsters.js';
 import { TILE, TILES } from '../../src/state/tiles.js';
@@ -62,11 +62,8 @@ function level(): Level {
   };
 }
 
-function makings() {
-  return { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
-}
 function monster(x: number, y: number): Monster {
-  return makeMonster(makings(), content, content.monsters[0]!, 1, x, y, openStream('places', 'monster'));
+  return makeMonster(freshMakings(), content, content.monsters[0]!, 1, x, y, openStream('places', 'monster'));
 }
 
 test('monsters and things are found where they are put, newest first', () => {
@@ -80,7 +77,7 @@ test('monsters and things are found where they are put, newest first', () => {
   expect([monsterAt(ground, 2, 2), monsterAt(ground, 2, 3)]).toEqual([null, first]);
   removeMonster(ground, first);
   expect(monsterAt(ground, 2, 3)).toBeNull();
-  const thing = addFloorItem(ground, 2, 2, makeGold(makings(), 1, openStream('places', 'gold')));
+  const thing = addFloorItem(ground, 2, 2, makeGold(freshMakings(), 1, openStream('places', 'gold')));
   expect(floorItemAt(ground, 2, 2)).toBe(thing);
   removeFloorItem(ground, thing);
   expect([floorItemAt(ground, 2, 2), ground.items]).toEqual([null, []]);
@@ -186,7 +183,7 @@ test('creatures are put anywhere free', () => {
   const rng = openStream('places', 'random');
   const standing = new Set<string>();
   addMonster(ground, monster(11, 2));
-  addFloorItem(ground, 13, 2, makeGold(makings(), 1, rng));
+  addFloorItem(ground, 13, 2, makeGold(freshMakings(), 1, rng));
   for (let draw = 0; draw < 500; draw++) {
     const creature = randomStanding(ground, rng, null, { x: 1 + 1, y: 2 })!;
     standing.add(`${creature.x},${creature.y}`);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
 import { itemKind, monsterKind, trapKind } from '../../src/entities/kinds.js';
-import { chooseMonster, goldValue, makeItem, makeMonster } from '../../src/entities/spawn.js';
+import { chooseMonster, freshMakings, goldValue, makeItem, makeMonster } from '../../src/entities/spawn.js';
 import { gameContent } from '../content.js';
 
 const content = gameContent();
-const makings = { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
+const makings = freshMakings();
 
 function chosen(depth: number, wandering: boolean, draws = 2000): string {
   const rng = openStream('oracle', `chosen ${depth}`);

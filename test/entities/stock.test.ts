@@ -3,10 +3,10 @@ import { hashPlain } from '../../src/base/plain.js';
 import { openStream } from '../../src/base/rng.js';
 import { buildLayout } from '../../src/dungeon/build.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
-import { descend } from '../../src/entities/descent.js';
+import { descend, firstArrival } from '../../src/entities/descent.js';
 import { monsterKind } from '../../src/entities/kinds.js';
 import { zoneAt } from '../../src/entities/places.js';
-import type { Makings } from '../../src/entities/spawn.js';
+import { freshMakings } from '../../src/entities/spawn.js';
 import { type StockRequest, stock, stockStream } from '../../src/entities/stock.js';
 import type { Level } from '../../src/state/level.js';
 import { gameContent } from '../content.js';
@@ -14,14 +14,10 @@ import { gameContent } from '../content.js';
 const content = gameContent();
 const traps = content.traps.map(({ name }) => name);
 
-function makings(): Makings {
-  return { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
-}
-
-function stocked(seed: string, depth: number, more: Partial<StockRequest> = {}, counters = makings()): Level {
+function stocked(seed: string, depth: number, more: Partial<StockRequest> = {}, counters = freshMakings()): Level {
   const { layout, system } = buildLayout({ seed, system: 'rogue', systemOptions: {} }, depth, 1, traps);
-  const plain = { depth, visit: 1, system, amuletHeld: false, deepest: depth, aggravating: false, unnoticed: false };
-  return stock(layout, { ...plain, ...more }, content, counters, openStream(seed, stockStream(depth, 1))).level;
+  const request = { ...firstArrival(depth, system), ...more };
+  return stock(layout, request, content, counters, openStream(seed, stockStream(depth, 1))).level;
 }
 
 /** Units of things that a level holds, gold left out. */
@@ -35,7 +31,7 @@ function unitsOn(level: Level): number {
 test('everything lies and stands where it may, and the ledger is right', () => {
   for (let seed = 0; seed < 300; seed++) {
     for (const depth of [1, 9, 26, 40]) {
-      const counters = makings();
+      const counters = freshMakings();
       const level = stocked(`${seed}`, depth, {}, counters);
       const at = `seed ${seed} depth ${depth}`;
       expect(validate(level).map(problemText), at).toEqual([]);
@@ -111,7 +107,7 @@ test('a treasure room holds mean monsters of the next depth', () => {
 
 test('the stock follows from the seed, not from who plays', () => {
   for (const depth of [1, 13, 26]) {
-    const levels = [makings(), { ...makings(), nextId: 900, nextGroup: 40 }].map((counters) => {
+    const levels = [freshMakings(), { ...freshMakings(), nextId: 900, nextGroup: 40 }].map((counters) => {
       const level = stocked('1980', depth, {}, counters);
       return {
         ...level,
@@ -172,7 +168,7 @@ test('a ring of aggravation sets all of them running, and moves nothing', () => 
 test('after three levels without food the next thing is food', () => {
   let forced = 0;
   for (let seed = 0; seed < 60; seed++) {
-    const counters = { ...makings(), levelsWithoutFood: 3 };
+    const counters = { ...freshMakings(), levelsWithoutFood: 3 };
     const level = stocked(`${seed}`, 2, { deepest: 3 }, counters);
     const things = level.items.filter(({ item }) => item.class !== 'gold');
     if (things.length === 0) continue;

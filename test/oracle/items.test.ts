@@ -3,7 +3,7 @@ import { openStream, type Rng } from '../../src/base/rng.js';
 import { dealDisguises } from '../../src/entities/knowledge.js';
 import { addToPack, giveStartPack } from '../../src/entities/pack.js';
 import { ringFood } from '../../src/entities/rings.js';
-import { makeItem, makeItemOf } from '../../src/entities/spawn.js';
+import { freshMakings, makeItem, makeItemOf } from '../../src/entities/spawn.js';
 import type { RingPower } from '../../src/state/content.js';
 import type { Armor, Ring, Stick, Weapon } from '../../src/state/items.js';
 import { eat } from '../../src/turns/eat.js';
@@ -17,12 +17,9 @@ const LIMIT = 5;
 const content = gameContent();
 const ROOM = ['-------', '|.....|', '|..@..|', '|.....|', '-------'];
 
-/** The stream of one test, and the makings of a game without history. */
+/** The stream of one test. */
 function chance(name: string): Rng {
   return openStream('oracle', name);
-}
-function makings() {
-  return { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
 }
 
 /** How often each value came, against the odds of each; values without odds must not come. */
@@ -67,14 +64,14 @@ describe('the general generator', () => {
       stick: 0.04,
     });
     expectOdds(
-      times(40_000, () => makeItem(content, makings(), rng).class),
+      times(40_000, () => makeItem(content, freshMakings(), rng).class),
       odds,
     );
   });
 
   test('kinds within each class', () => {
     const rng = chance('kinds');
-    const made = times(60_000, () => makeItem(content, makings(), rng));
+    const made = times(60_000, () => makeItem(content, freshMakings(), rng));
     for (const itemClass of ['potion', 'scroll', 'food', 'weapon', 'armor', 'ring', 'stick'] as const) {
       const kinds: readonly { name: string; odds: number }[] = content.items[itemClass];
       const odds = Object.fromEntries(kinds.map(({ name, odds: percent }) => [name, percent / 100]));
@@ -87,7 +84,7 @@ describe('the general generator', () => {
 
   test('weapons: one in ten cursed, one in twenty better', () => {
     const rng = chance('weapons');
-    const made = times(20_000, () => makeItemOf(content, makings(), 'weapon', 'mace', rng) as Weapon);
+    const made = times(20_000, () => makeItemOf(content, freshMakings(), 'weapon', 'mace', rng) as Weapon);
     expectOdds(
       made.map(({ hit }) => hit),
       { '-3': 0.1 / 3, '-2': 0.1 / 3, '-1': 0.1 / 3, '0': 0.85, '1': 0.05 / 3, '2': 0.05 / 3, '3': 0.05 / 3 },
@@ -97,7 +94,7 @@ describe('the general generator', () => {
 
   test('armour: one in five cursed, eight in a hundred better', () => {
     const rng = chance('armour');
-    const made = times(20_000, () => makeItemOf(content, makings(), 'armor', 'ring mail', rng) as Armor);
+    const made = times(20_000, () => makeItemOf(content, freshMakings(), 'armor', 'ring mail', rng) as Armor);
     expectOdds(
       made.map(({ armor }) => armor),
       { '10': 0.2 / 3, '9': 0.2 / 3, '8': 0.2 / 3, '7': 0.72, '6': 0.08 / 3, '5': 0.08 / 3, '4': 0.08 / 3 },
@@ -107,7 +104,7 @@ describe('the general generator', () => {
 
   test('bonus rings: -1 and cursed, +1, +2', () => {
     const rng = chance('rings');
-    const made = times(9_000, () => makeItemOf(content, makings(), 'ring', 'dexterity', rng) as Ring);
+    const made = times(9_000, () => makeItemOf(content, freshMakings(), 'ring', 'dexterity', rng) as Ring);
     expectOdds(
       made.map(({ bonus }) => bonus),
       { '-1': 1 / 3, '1': 1 / 3, '2': 1 / 3 },
@@ -118,14 +115,14 @@ describe('the general generator', () => {
   test('charges', () => {
     const rng = chance('charges');
     const charges = (kind: string) =>
-      times(10_000, () => (makeItemOf(content, makings(), 'stick', kind, rng) as Stick).charges);
+      times(10_000, () => (makeItemOf(content, freshMakings(), 'stick', kind, rng) as Stick).charges);
     expectOdds(charges('light'), evenly(10, 19));
     expectOdds(charges('cold'), evenly(3, 7));
   });
 
   test('counts of bunches', () => {
     const rng = chance('counts');
-    const counts = (kind: string) => times(8_000, () => makeItemOf(content, makings(), 'weapon', kind, rng).count);
+    const counts = (kind: string) => times(8_000, () => makeItemOf(content, freshMakings(), 'weapon', kind, rng).count);
     for (const kind of ['arrow', 'dart', 'shuriken']) expectOdds(counts(kind), evenly(8, 15));
     expectOdds(counts('dagger'), evenly(2, 5));
     expectOdds(counts('spear'), { 1: 1 });

@@ -1,5 +1,5 @@
 import { openStream } from '../../src/base/rng.js';
-import { chooseMonster, makeItem } from '../../src/entities/spawn.js';
+import { chooseMonster, freshMakings, makeItem } from '../../src/entities/spawn.js';
 import type { Content } from '../../src/state/content.js';
 import type { Item } from '../../src/state/items.js';
 import type { Comparison } from './combat.js';
@@ -37,7 +37,7 @@ export function compareMonsters(seed: string, n: number, content: Content): Comp
 /** Makes `n` things and holds classes, kinds, curses, bonuses, counts and charges against the original's million. */
 export function compareItems(seed: string, n: number, content: Content): Comparison[] {
   const rng = openStream(seed, 'items');
-  const makings = { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
+  const makings = freshMakings();
   const counts = new Map<string, number>();
   const count = (what: string): void => {
     counts.set(what, (counts.get(what) ?? 0) + 1);

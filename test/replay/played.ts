@@ -1,4 +1,5 @@
 import { openStream } from '../../src/base/rng.js';
+import { stateHash } from '../../src/replay/checks.js';
 import { type Header, newHeader } from '../../src/replay/header.js';
 import { startOf } from '../../src/replay/playback.js';
 import { record } from '../../src/replay/recorder.js';
@@ -16,6 +17,11 @@ export function headerFor(content: Content, seed: string, session: Session = SES
 
 /** A game that was recorded as it was played. `saved`: the lines there were after each command, the header first. */
 export type Played = { text: string; state: GameState; commands: Command[]; saved: string[] };
+
+/** What a replay of the game says that comes out as it was played. */
+export function okLine({ commands, state }: Played): string {
+  return `ok commands=${commands.length} turns=${state.clock.turn} depth=${state.level.depth} hash=${stateHash(state)}`;
+}
 
 /** Plays commands and records them; what is refused is left out. `next` answers null to stop. */
 export function playedBy(header: Header, content: Content, next: (state: GameState) => Command | null): Played {

@@ -3,6 +3,8 @@ import { openStream } from '../../src/base/rng.js';
 import { buildLayout, generatorFor, layoutStream } from '../../src/dungeon/build.js';
 import { generatorNames } from '../../src/dungeon/registry.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
+import { firstArrival } from '../../src/entities/descent.js';
+import { freshMakings } from '../../src/entities/spawn.js';
 import { stock, stockStream } from '../../src/entities/stock.js';
 import { gameContent } from '../content.js';
 import { DEPTHS, doorsBesideDoors, rogueProblems, TRAPS } from '../dungeon/layouts.js';
@@ -33,17 +35,8 @@ function soakLevel(seed: string, system: string, depth: number, { figures, findi
     if (validate(first).length > 0) figures['second tries']!++;
     const { layout } = buildLayout(setup, depth, 1, TRAPS);
     const problems = system === 'rogue' ? rogueProblems(layout) : validate(layout).map(problemText);
-    const carried = {
-      depth,
-      visit: 1,
-      system,
-      amuletHeld: false,
-      deepest: depth,
-      aggravating: false,
-      unnoticed: false,
-    };
-    const makings = { nextId: 1, nextGroup: 1, levelsWithoutFood: 0, ledger: { made: 0, destroyed: 0 } };
-    const { level } = stock(layout, carried, content, makings, openStream(seed, stockStream(depth, 1)));
+    const rng = openStream(seed, stockStream(depth, 1));
+    const { level } = stock(layout, firstArrival(depth, system), content, freshMakings(), rng);
     problems.push(...validate(level).map(problemText));
     figures.levels!++;
     figures['doors beside doors']! += doorsBesideDoors(layout);

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stateHash } from '../../src/replay/checks.js';
 import { readRecording } from '../../src/replay/recording.js';
 import { verdictLine, verify } from '../../src/replay/verify.js';
 import { LAUNCHER, newFolder } from '../cli/program.js';
 import { gameContent } from '../content.js';
-import { type Played, playedAtRandom } from '../replay/played.js';
+import { okLine, playedAtRandom } from '../replay/played.js';
 
 const TRIES = 1000;
 /** One game in so many is also verified by the built program in a process of its own, elsewhere in the world. */
@@ -38,10 +37,6 @@ export async function soak([games = '1000', seed = 'replay']: readonly string[])
   folder.remove();
   process.stdout.write(`${games} games, ${commands} commands replayed, ${failures} failures (seeds ${seed}-1 on)\n`);
   return failures === 0 ? 0 : 1;
-}
-
-function okLine({ commands, state }: Played): string {
-  return `ok commands=${commands.length} turns=${state.clock.turn} depth=${state.level.depth} hash=${stateHash(state)}`;
 }
 
 function elsewhere(folder: string, text: string, world: { [name: string]: string }): string {

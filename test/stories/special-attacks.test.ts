@@ -6,10 +6,8 @@ import type { Monster } from '../../src/state/monsters.js';
 import { attackHero, attackMonster } from '../../src/turns/combat.js';
 import { moveMonsters, noticeAround, noticeRoom } from '../../src/turns/minds.js';
 import { slayMonster } from '../../src/turns/slay.js';
-import { zOfRate } from '../oracle/z.js';
+import { expectRate, LIMIT } from '../oracle/expect-rate.js';
 import { type Arena, type ArenaOptions, arena, drawn, give, the, wakeAll, weapon, wear } from '../turns/arena.js';
-
-const LIMIT = 5;
 
 /** The hero beside one monster in a lit room. */
 function beside(glyph: string, options: ArenaOptions = {}): Arena {
@@ -29,10 +27,6 @@ function wearArmor(scene: Arena, kind: string): Armor {
   armor.armor = scene.content.items.armor.find((each) => each.name === kind)!.armor;
   scene.state.hero.worn = armor.id;
   return armor;
-}
-
-function expectRate(hits: number, n: number, p: number): void {
-  expect(Math.abs(zOfRate(hits, n, p)), `${hits} of ${n}, expected ${p}`).toBeLessThan(LIMIT);
 }
 
 describe('an aquator', () => {

@@ -3,11 +3,11 @@ import { makeItemOf } from '../../src/entities/spawn.js';
 import type { Item } from '../../src/state/items.js';
 import type { Monster } from '../../src/state/monsters.js';
 import { attackHero, attackMonster, blastMonster, heroArmor, savesAgainst } from '../../src/turns/combat.js';
-import { measure, zOfMeans, zOfRate } from '../oracle/z.js';
+import { expectRate, LIMIT } from '../oracle/expect-rate.js';
+import { measure, zOfMeans } from '../oracle/z.js';
 import { type Arena, arena, give, the, weapon, wear } from './arena.js';
 
 const N = 10_000;
-const LIMIT = 5;
 
 const room = (glyph: string) => ['-------', '|.....|', `|.@${glyph}..|`, '|.....|', '-------'];
 
@@ -20,10 +20,6 @@ function blows(scene: Arena, monster: Monster, hand: Item | null, thrown: Item |
     scene.told.length = 0;
   }
   return { hits: damages.length, damages };
-}
-
-function expectRate(hits: number, n: number, p: number): void {
-  expect(Math.abs(zOfRate(hits, n, p)), `${hits} of ${n}, expected ${p}`).toBeLessThan(LIMIT);
 }
 
 function expectMean(trials: number[], mean: number, low: number, high: number): void {

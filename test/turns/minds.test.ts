@@ -3,10 +3,8 @@ import { placesOf } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import { setRunning, turnToHero } from '../../src/turns/goals.js';
 import { moveMonsters, noticeAround, noticeRoom } from '../../src/turns/minds.js';
-import { zOfRate } from '../oracle/z.js';
+import { expectRate } from '../oracle/expect-rate.js';
 import { type Arena, arena, drawn, the, wakeAll, wear } from './arena.js';
-
-const LIMIT = 5;
 
 /** What `n` turns of the monsters make of the drawing. */
 function afterTurns(n: number, drawing: string[], options: { seed?: string; dark?: boolean } = {}): string[] {
@@ -25,10 +23,6 @@ function often(n: number, name: string, drawing: string[], happens: (scene: Aren
     if (happens(scene)) times++;
   }
   return times;
-}
-
-function expectRate(hits: number, n: number, p: number): void {
-  expect(Math.abs(zOfRate(hits, n, p)), `${hits} of ${n}, expected ${p}`).toBeLessThan(LIMIT);
 }
 
 describe('a chasing monster', () => {
