@@ -1,25 +1,23 @@
 import { flood } from '../base/flood.js';
 import type { Point } from '../base/points.js';
-import type { Door, Layout, Level, Room } from '../state/level.js';
+import { type Door, isInRoom, type Layout, type Level, type Room } from '../state/level.js';
 import { PASSABLE, TILE, TILES, WALKABLE } from '../state/tiles.js';
 import { type Survey, survey } from './survey.js';
 
-export const PROBLEM_CODES = [
-  'size',
-  'tile',
-  'border',
-  'room',
-  'link',
-  'door',
-  'stairs',
-  'start',
-  'trap',
-  'monster',
-  'object',
-  'treasure',
-  'unreachable',
-] as const;
-export type ProblemCode = (typeof PROBLEM_CODES)[number];
+export type ProblemCode =
+  | 'size'
+  | 'tile'
+  | 'border'
+  | 'room'
+  | 'link'
+  | 'door'
+  | 'stairs'
+  | 'start'
+  | 'trap'
+  | 'monster'
+  | 'object'
+  | 'treasure'
+  | 'unreachable';
 
 /** Something that a level must not have: what kind of thing, in words, and the cell that shows it, if one does. */
 export type Problem = { code: ProblemCode; text: string; at: Point | null };
@@ -114,11 +112,7 @@ function tellBorder({ height }: Layout, x: number, y: number, tell: Tell): void 
 }
 
 function isInMaze({ rooms }: Layout, x: number, y: number): boolean {
-  return rooms.some((room) => room.kind === 'maze' && holds(room, x, y));
-}
-
-function holds({ x, y, w, h }: Room, atX: number, atY: number): boolean {
-  return atX >= x && atX < x + w && atY >= y && atY < y + h;
+  return rooms.some((room) => room.kind === 'maze' && isInRoom(room, x, y));
 }
 
 function checkRooms(level: Layout, tell: Tell): void {
@@ -155,7 +149,7 @@ function checkDoors(level: Layout, found: Survey, tell: Tell): void {
     for (const id of door.rooms) {
       if (id === null) continue;
       const room = level.rooms[id];
-      if (room === undefined || !holds(room, x, y)) tell('door', `it is no part of room ${id}`, { x, y });
+      if (room === undefined || !isInRoom(room, x, y)) tell('door', `it is no part of room ${id}`, { x, y });
     }
     if (!hasTwoSides(level, door)) tell('door', 'it has no walkable cells on opposite sides', { x, y });
   }
@@ -190,7 +184,7 @@ function leadsAcross(level: Layout, { x, y, rooms }: Door, dx: number, dy: numbe
   if (!isPassable(level, x - dx, y - dy) || !isPassable(level, x + dx, y + dy)) return false;
   const id = rooms[0] === null || rooms[1] === null ? (rooms[0] ?? rooms[1]) : null;
   const room = id === null ? undefined : level.rooms[id];
-  return room === undefined || holds(room, x - dx, y - dy) !== holds(room, x + dx, y + dy);
+  return room === undefined || isInRoom(room, x - dx, y - dy) !== isInRoom(room, x + dx, y + dy);
 }
 
 function isPassable(level: Layout, x: number, y: number): boolean {

@@ -1,6 +1,6 @@
 import { flood } from '../base/flood.js';
 import type { Point } from '../base/points.js';
-import type { Layout, Room } from '../state/level.js';
+import { isInRoom, type Layout, type Room } from '../state/level.js';
 import { TILE, TILES } from '../state/tiles.js';
 
 /** Which part of a level each cell belongs to (rules 1.8). All arrays go by cell number. */
@@ -68,15 +68,11 @@ function numberCorridors(level: Layout, corridors: Int16Array): number {
 /** The tiles, with the stairs of a maze as the passage that they stand on. */
 function groundOf(level: Layout): readonly number[] {
   const cell = level.stairs.y * level.width + level.stairs.x;
-  const inRoom = level.rooms.some((room) => room.kind === 'room' && isInRoom(room, level.stairs));
+  const inRoom = level.rooms.some((room) => room.kind === 'room' && isInRoom(room, level.stairs.x, level.stairs.y));
   if (inRoom || level.tiles[cell] !== TILE.stairs) return level.tiles;
   const ground = level.tiles.slice();
   ground[cell] = TILE.passage;
   return ground;
-}
-
-function isInRoom(room: Room, at: Point): boolean {
-  return at.x >= room.x && at.x < room.x + room.w && at.y >= room.y && at.y < room.y + room.h;
 }
 
 function hasPassageBeside(ground: readonly number[], width: number, cell: number): boolean {

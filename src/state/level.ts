@@ -10,15 +10,18 @@ export type Room = {
   y: number;
   w: number;
   h: number;
-  kind: RoomKind;
+  kind: 'room' | 'gone' | 'maze';
   lit: boolean;
   /** '' where it has none. */
   name: string;
   /** The name of its stocking table, '' for the ordinary one. */
   stock: string;
 };
-export const ROOM_KINDS = ['room', 'gone', 'maze'] as const;
-export type RoomKind = (typeof ROOM_KINDS)[number];
+
+/** Whether a cell belongs to a room, its walls included. */
+export function isInRoom(room: Room, x: number, y: number): boolean {
+  return x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h;
+}
 
 /**
  * In how many rows of a room, from its second on, things and creatures are put (rules 1.7). A maze of the top row of cells was
