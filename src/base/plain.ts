@@ -148,19 +148,28 @@ function walkObject(value: { [key: string]: unknown }): void {
   }
 }
 
-/** Orders that were sorted before: objects of a state are of few kinds, each with its keys in the order in which it was made. */
-const orders = new Map<string, { made: string[]; sorted: string[] }>();
+/**
+ * Orders that were sorted before, by the first key and how many there are: objects of a state are of few kinds, each with its keys in the
+ * order in which it was made.
+ */
+const orders = new Map<string, Map<number, { made: string[]; sorted: string[] }>>();
 const MOST_ORDERS = 1000;
 
 function sortedKeys(value: object): string[] {
   const made = Object.keys(value);
-  const name = `${made[0]}/${made.length}`;
-  const known = orders.get(name);
+  const first = made[0];
+  if (first === undefined) return made;
+  const alike = orders.get(first);
+  const known = alike?.get(made.length);
   if (known !== undefined && isSameOrder(known.made, made)) return known.sorted;
-  const sorted = made.slice().sort();
-  if (orders.size >= MOST_ORDERS) orders.clear();
-  orders.set(name, { made, sorted });
-  return sorted;
+
+  const order = { made, sorted: made.slice().sort() };
+  if (alike !== undefined) alike.set(made.length, order);
+  else {
+    if (orders.size >= MOST_ORDERS) orders.clear();
+    orders.set(first, new Map([[made.length, order]]));
+  }
+  return order.sorted;
 }
 
 function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
