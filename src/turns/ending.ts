@@ -1,4 +1,4 @@
-import { kindKnowledge } from '../entities/knowledge.js';
+import { learnKind } from '../entities/knowledge.js';
 import { itemLook } from '../entities/looks.js';
 import { holdsAmulet } from '../entities/pack.js';
 import { itemWorth } from '../entities/worth.js';
@@ -45,7 +45,7 @@ export function winGame(scene: Scene): void {
   const values = sale(scene);
   for (const { item } of state.pack) {
     if ('known' in item) item.known = true;
-    if (isSecret(item.class)) kindKnowledge(state, item.class, item.kind).known = true;
+    if (isSecret(item.class)) learnKind(state, item.class, item.kind);
   }
   const sold: SoldItem[] = state.pack.map(({ letter, item }, i) => ({
     letter,

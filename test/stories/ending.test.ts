@@ -143,6 +143,14 @@ describe('winning', () => {
     expect(values).toEqual([30, 5, 45, 90]);
   });
 
+  test('tells what a kind is that only had a name, and drops the name', () => {
+    const { state } = win(({ state, give }) => {
+      give('potion', 'haste');
+      state.knowledge.kinds.potion.haste!.called = 'sour';
+    });
+    expect(state.knowledge.kinds.potion.haste).toMatchObject({ known: true, called: '' });
+  });
+
   test('counts one Amulet only (quirk 34)', () => {
     const { ending } = win(({ give }) => give('amulet', 'amulet'));
     expect(ending.sold.filter(({ value }) => value === 1000)).toHaveLength(1);
