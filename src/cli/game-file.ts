@@ -16,10 +16,16 @@ export type GameFile = Writer & {
   close(): void;
 };
 
+/** What the player is told where saving fails. */
+export function notSaved(trouble: string): string {
+  return `This game can't be saved: ${trouble}.`;
+}
+
 /** Access to the disk, as far as a game needs it; tests hand in one that fails. */
 export type Disk = {
   open(path: string, flags: string): number;
-  write(fd: number, bytes: Uint8Array, from: number, at: number): number;
+  /** Writes at that place of the file. Answers how many bytes it took. */
+  write(fd: number, text: string | Uint8Array, at: number): number;
   truncate(fd: number, length: number): void;
   sync(fd: number): void;
   close(fd: number): void;
@@ -28,7 +34,8 @@ export type Disk = {
 
 const DISK: Disk = {
   open: (path, flags) => openSync(path, flags, 0o600),
-  write: (fd, bytes, from, at) => writeSync(fd, bytes, from, bytes.length - from, at),
+  write: (fd, text, at) =>
+    typeof text === 'string' ? writeSync(fd, text, at) : writeSync(fd, text, 0, text.length, at),
   truncate: ftruncateSync,
   sync: fsyncSync,
   close: closeSync,
@@ -57,9 +64,7 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
       file ??= openFile();
       if (torn) cutBack(file);
       if (unwritten === '') return;
-      const bytes = Buffer.from(unwritten);
-      for (let done = 0; done < bytes.length; ) done += writeSome(file, bytes, done, whole + done);
-      whole += bytes.length;
+      whole += writeAll(file, unwritten, whole);
       unwritten = '';
       if (trouble !== null) untold = 'This game is being saved again.';
       trouble = null;
@@ -79,14 +84,22 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
     torn = false;
   }
 
-  function writeSome(fd: number, bytes: Uint8Array, from: number, at: number): number {
-    const written = disk.write(fd, bytes, from, at);
+  /** Answers how many bytes that took. As a text all of it goes at once, as a rule; bytes would have to be made first. */
+  function writeAll(fd: number, text: string, at: number): number {
+    const length = Buffer.byteLength(text);
+    let done = writeSome(fd, text, at);
+    while (done < length) done += writeSome(fd, Buffer.from(text).subarray(done), at + done);
+    return length;
+  }
+
+  function writeSome(fd: number, text: string | Uint8Array, at: number): number {
+    const written = disk.write(fd, text, at);
     if (written <= 0) throw new Error('nothing was written');
     return written;
   }
 
   function fail(error: unknown): void {
-    if (trouble === null) untold = `This game can't be saved: ${diskTrouble(error)}.`;
+    if (trouble === null) untold = notSaved(diskTrouble(error));
     trouble = diskTrouble(error);
     torn = true;
     try {

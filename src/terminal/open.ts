@@ -37,7 +37,7 @@ export type Streams = { input: KeyStream; output: ScreenStream };
 export type Terminal = {
   /** Size now, in cells, asked of the stream each time. */
   size(): { width: number; height: number };
-  /** Whether the screen can't show an 80×24 frame now; it says so itself, until it fits. */
+  /** Whether the screen could not show an 80×24 frame when it was written last; it says so itself, until it fits. */
   isTooSmall(): boolean;
   /** Shows a frame: at once, or where one was shown in this turn of the event loop already, at its end; of several then only the last. */
   draw(frame: Frame): void;
@@ -90,6 +90,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
   const reader = sequenceReader((sequence) => sequences.emit('data', sequence));
   let state: 'open' | 'left' | 'closed' = 'left';
   let wanted: Frame | null = null;
+  let tooSmall = false;
   /** The end of this turn of the event loop, once something was drawn in it. */
   let due: ReturnType<typeof setImmediate> | undefined;
   /** Something was drawn after that. */
@@ -100,16 +101,12 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
     return { width: width ?? WIDTH, height: height ?? HEIGHT };
   }
 
-  function isTooSmall(): boolean {
-    const { width, height } = size();
-    return width < WIDTH || height < HEIGHT;
-  }
-
   function flush(): void {
     isBehind = false;
     if (state !== 'open' || wanted === null) return;
     const { width, height } = size();
-    const frame = width < WIDTH || height < HEIGHT ? tooSmallFrame(width, height) : wanted;
+    tooSmall = width < WIDTH || height < HEIGHT;
+    const frame = tooSmall ? tooSmallFrame(width, height) : wanted;
     const bytes = painter.paint(frame);
     if (bytes !== '') program.write(bytes);
   }
@@ -170,7 +167,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
 
   return {
     size,
-    isTooSmall,
+    isTooSmall: () => tooSmall,
     draw,
     flush,
     redraw,

@@ -66,11 +66,13 @@ export function blankFrame(width = 80, height = 24): Frame {
 /** Writes `text` from (x, y) on; what does not fit into the row is cut off. Answers the column after it. */
 export function put(frame: Frame, x: number, y: number, text: string, style: Style = 'plain'): number {
   if (y < 0 || y >= frame.height) return x;
+  const { width, chars, styles } = frame;
+  const number = STYLE[style];
   let column = x;
   for (let i = 0; i < text.length; i++, column++) {
-    if (column < 0 || column >= frame.width) continue;
-    frame.chars[y * frame.width + column] = text.charCodeAt(i);
-    frame.styles[y * frame.width + column] = STYLE[style];
+    if (column < 0 || column >= width) continue;
+    chars[y * width + column] = text.charCodeAt(i);
+    styles[y * width + column] = number;
   }
   return column;
 }

@@ -9,13 +9,14 @@ function smallDisk(room: number) {
   const disk = { bytes: Buffer.alloc(0), room, syncs: 0, mostAtOnce: Number.POSITIVE_INFINITY };
   const access: Disk = {
     open: () => 1,
-    write(_, bytes, from, at) {
-      const length = Math.min(bytes.length - from, disk.mostAtOnce, disk.room);
+    write(_, text, at) {
+      const bytes = Buffer.from(text as string);
+      const length = Math.min(bytes.length, disk.mostAtOnce, disk.room);
       if (length === 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
       disk.room -= length;
       const grown = Buffer.alloc(Math.max(disk.bytes.length, at + length));
       disk.bytes.copy(grown);
-      grown.set(bytes.subarray(from, from + length), at);
+      grown.set(bytes.subarray(0, length), at);
       disk.bytes = grown;
       return length;
     },
