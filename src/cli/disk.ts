@@ -4,6 +4,11 @@ export function diskTrouble(error: unknown): string {
   return WORDS[code] ?? (/^E[A-Z0-9]+$/.test(code) ? `error ${code}` : 'an unknown error');
 }
 
+/** Whether a file could not be opened because it is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 const WORDS: { [code: string]: string | undefined } = {
   EACCES: 'no permission',
   EPERM: 'no permission',

@@ -1,4 +1,4 @@
-import { buildLayout, FIELD } from '../dungeon/build.js';
+import { buildLayout, FIELD, setupProblem } from '../dungeon/build.js';
 import { levelRecord, levelText } from '../dungeon/export.js';
 import { generatorNames } from '../dungeon/registry.js';
 import { problemText, validate } from '../dungeon/validate.js';
@@ -60,13 +60,7 @@ async function showDungeon(args: readonly string[], outside: Outside): Promise<n
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   // A level by itself does not say which seed was drawn for it.
   if (!typed.given.has('seed') && order.format === 'text') tellError(outside, `seed ${order.first}`);
-  try {
-    return await showLevels(order, loaded.content, outside);
-  } catch (error) {
-    // What a generator can't do is told in words for the player.
-    if (error instanceof RangeError) return refuse(outside, error.message);
-    throw error;
-  }
+  return showLevels(order, loaded.content, outside);
 }
 
 function readOrder(typed: Typed): Order | { problem: string } {
@@ -89,8 +83,11 @@ function readOrder(typed: Typed): Order | { problem: string } {
   if (wrongSeed !== null) return { problem: wrongSeed };
   const series = seedSeries(seed, count as number);
   if ('problem' in series) return series;
+  const setup = { system, systemOptions: options.options, width: width as number, height: height as number };
+  const problem = setupProblem({ ...setup, seed }, setup.width, setup.height);
+  if (problem !== null) return { problem };
   return {
-    setup: { system, systemOptions: options.options, width: width as number, height: height as number },
+    setup,
     first: seed,
     seeds: series.seeds,
     count: count as number,

@@ -38,6 +38,7 @@ type OptionToken = { rawName: string; value?: string | undefined; inlineValue?: 
 function valueProblem(flag: Flag, token: OptionToken): string | null {
   if (flag.takes === null) return token.value === undefined ? null : `${token.rawName} takes no value`;
   if (token.value === undefined) return `${token.rawName} takes ${flag.takes}`;
+  if (token.value === '') return `${token.rawName} takes ${flag.takes}; this one is empty`;
   if (!token.inlineValue && token.value.startsWith('--')) {
     return `${token.rawName} takes ${flag.takes} (a value that begins with dashes is written ${token.rawName}=VALUE)`;
   }

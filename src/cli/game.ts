@@ -27,6 +27,8 @@ export type Game = {
   resumed: boolean;
   /** Its last line was torn and left out. */
   torn: boolean;
+  /** Why its score could not be kept, if that failed. */
+  unscored: string | null;
   /** The command that the engine threw at, if it did. */
   thrower(): Command | null;
 };
@@ -76,10 +78,13 @@ function commandsHere(header: Header, text: string, content: Content): { command
   return { problem: `was played ${why} (version ${header.package}) and comes out differently here` };
 }
 
-function play(parts: Omit<Game, 'recorder' | 'thrower'>, before: { commands: number; events: GameEvent[] }): Game {
+function play(
+  parts: Omit<Game, 'recorder' | 'unscored' | 'thrower'>,
+  before: { commands: number; events: GameEvent[] },
+): Game {
   const recorder = record(parts.store, parts.file, before);
   const watched = watchThrows(parts.store);
-  const game: Game = { ...parts, store: watched.store, recorder, thrower: watched.thrower };
+  const game: Game = { ...parts, store: watched.store, recorder, unscored: null, thrower: watched.thrower };
   // Heard after the recorder: the last command is safe, and nothing of the end is drawn yet.
   game.store.subscribe({ command: () => void finishIfOver(game) });
   return game;
@@ -119,7 +124,7 @@ export function finishIfOver(game: Game): void {
   if (state.phase.type !== 'over' || !file.path().endsWith('.save')) return;
   const folder = dirname(file.path());
   if (header.scoring && state.scoring)
-    addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name));
+    game.unscored = addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name));
   if (file.trouble() === null) file.rename(withEnding(file.path(), '.replay'));
   dropOldReplays(folder);
 }

@@ -5,9 +5,10 @@ import type { Game } from './game.js';
 import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';
 import type { Order } from './play.js';
 
-/** The two lines on the normal screen after a game: its seed, and how to go on or to see it again. */
+/** The two lines on the normal screen after a game: its seed, and how to go on or to see it again. A third where its score is lost. */
 export function lastLines(game: Game, order: Order): string {
-  return `Seed: ${printable(game.store.getState().setup.seed)}\n${wayOn(game, order)}\n`;
+  const lost = game.unscored === null ? '' : `Its score could not be kept: ${game.unscored}.\n`;
+  return `Seed: ${printable(game.store.getState().setup.seed)}\n${wayOn(game, order)}\n${lost}`;
 }
 
 function wayOn(game: Game, order: Order): string {

@@ -9,6 +9,7 @@ import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
 import type { Texts } from '../view/texts.js';
 import { changeSession, type Game, gameName } from './game.js';
+import { notSaved } from './game-file.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
 import { DONE, type Outside, print } from './output.js';
@@ -108,7 +109,8 @@ function save(game: Game): string | null {
   const { store, recorder, file } = game;
   while (!store.isWaiting()) store.advance();
   if (store.getState().phase.type !== 'over') recorder.save();
-  return file.trouble();
+  const trouble = file.trouble();
+  return trouble === null ? null : notSaved(trouble);
 }
 
 /** Colours for this terminal. */

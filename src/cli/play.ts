@@ -11,7 +11,7 @@ import { environmentList, newSession, readOptions, type Wishes } from './options
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { playThrough } from './play-through.js';
-import { makeFolder, savesFolder, unfinishedGames } from './saves.js';
+import { makeFolder, savesFolder, savesOf } from './saves.js';
 import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
 
 const FLAGS: Flags = {
@@ -110,7 +110,12 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
 /** The unfinished game that was meant, or a new one. */
 function findGame(order: Order, folder: string, content: Content, outside: Outside): Game | { problem: string } {
   const { name } = order.wishes.session;
-  for (const { path, header } of order.fresh ? [] : unfinishedGames(folder)) {
+  for (const { path, ...found } of order.fresh ? [] : savesOf(folder)) {
+    if ('problem' in found) {
+      tellError(outside, `${path} ${found.problem}; it is left as it is`);
+      continue;
+    }
+    const { header } = found;
     if (name !== undefined && header.session.name !== name) continue;
     if (order.seed !== null && header.setup.seed !== order.seed) continue;
     const game = goOn(path, content);

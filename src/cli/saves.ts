@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
-  fstatSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
   statSync,
   unlinkSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Header, readHeader } from '../replay/header.js';
 import { diskTrouble } from './disk.js';
 import { isCheckout, PACKAGE_ROOT } from './package.js';
@@ -31,21 +32,20 @@ export async function savesFolder(asked: string | null, env: NodeJS.ProcessEnv):
   return join(paths('yendor', { suffix: '' }).data, 'saves');
 }
 
-/** Makes the folder where it is missing. */
+/** Makes the folder where it is missing, and those around it: one by one, for `recursive` never ends where the system allows none. */
 export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder);
   } catch {
     // Who writes a file there is told.
   }
 }
 
-/** The unfinished games of a folder, played last first; files that are none are left out. */
-export function unfinishedGames(folder: string): { path: string; header: Header }[] {
-  return filesOf(folder, '.save').flatMap((path) => {
-    const header = headerOf(path);
-    return header === null ? [] : [{ path, header }];
-  });
+/** The saves of a folder, changed last first. A problem is the end of a sentence about the file, which nobody can go on with. */
+export function* savesOf(folder: string): Generator<{ path: string } & ({ header: Header } | { problem: string })> {
+  for (const path of filesOf(folder, '.save')) yield { path, ...headerOf(path) };
 }
 
 /** Paths of the files with this ending, changed last first; none where the folder can't be read. */
@@ -58,28 +58,31 @@ function filesOf(folder: string, ending: string): string[] {
   }
   const files = names.flatMap((name) => {
     const path = join(folder, name);
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats?.isFile() ? [{ path, changed: stats.mtimeMs }] : [];
+    try {
+      const stats = statSync(path);
+      return stats.isFile() ? [{ path, changed: stats.mtimeMs }] : [];
+    } catch {
+      // Gone meanwhile, or a link that leads nowhere.
+      return [];
+    }
   });
   files.sort((a, b) => b.changed - a.changed || (a.path < b.path ? -1 : 1));
   return files.map((file) => file.path);
 }
 
-function headerOf(path: string): Header | null {
-  let file: number;
+function headerOf(path: string): { header: Header } | { problem: string } {
   try {
-    file = openSync(path, 'r');
-  } catch {
-    return null;
-  }
-  try {
-    const bytes = Buffer.alloc(LONGEST_HEADER);
-    const text = bytes.toString('utf8', 0, readSync(file, bytes));
-    const end = text.indexOf('\n');
-    const read = end < 0 ? null : readHeader(text.slice(0, end));
-    return read !== null && 'header' in read ? read.header : null;
-  } finally {
-    closeSync(file);
+    const file = openSync(path, 'r');
+    try {
+      const bytes = Buffer.alloc(LONGEST_HEADER);
+      const text = bytes.toString('utf8', 0, readSync(file, bytes));
+      const end = text.indexOf('\n');
+      return end < 0 ? { problem: 'has no whole first line' } : readHeader(text.slice(0, end));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return { problem: `can't be read: ${diskTrouble(error)}` };
   }
 }
 
@@ -107,26 +110,21 @@ export function dropOldReplays(folder: string): void {
 
 /** A file as text. `whole`: how many bytes of it are whole lines. A problem is the end of a sentence about the file. */
 export function readGameText(path: string): { text: string; whole: number } | { problem: string } {
-  let bytes: Buffer;
   try {
-    const file = openSync(path, 'r');
-    try {
-      const stats = fstatSync(file);
-      if (stats.isDirectory()) return { problem: 'is a folder' };
-      if (stats.size > LARGEST_FILE) return { problem: 'is no recording of this game' };
-      bytes = readFileSync(file);
-    } finally {
-      closeSync(file);
-    }
+    const stats = statSync(path);
+    if (stats.isDirectory()) return { problem: 'is a folder' };
+    // What is no plain file may never end.
+    if (!stats.isFile() || stats.size > LARGEST_FILE) return { problem: 'is no recording of this game' };
+    const bytes = readFileSync(path);
+    const whole = bytes.lastIndexOf(10) + 1;
+    return { text: textOf(bytes.subarray(0, whole)) + bytes.toString('utf8', whole), whole };
   } catch (error) {
     return { problem: `can't be read: ${diskTrouble(error)}` };
   }
-  const whole = bytes.lastIndexOf(10) + 1;
-  try {
-    // A torn last line may end inside a character: only whole lines have to be text.
-    const lines = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, whole));
-    return { text: lines + bytes.toString('utf8', whole), whole };
-  } catch {
-    return { problem: 'is no recording of this game' };
-  }
+}
+
+/** Bytes as text. Half a character stands for what is none: no name and no command may hold one, so that such a line is damaged. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  return isUtf8(bytes) ? text : text.replaceAll('\ufffd', '\ud800');
 }

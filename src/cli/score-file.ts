@@ -5,7 +5,7 @@ import { jsonOf, nameProblem, seedProblem } from '../base/text.js';
 import type { DeathCause, Ending } from '../state/ending.js';
 import type { GameState } from '../state/game.js';
 import type { ScoreEntry } from '../view/ending.js';
-import { diskTrouble } from './disk.js';
+import { diskTrouble, isMissing } from './disk.js';
 
 /** One line of JSON for each finished game, only ever added to: a line is written at once, so games that end together keep both. */
 const FILE = 'scores.jsonl';
@@ -39,26 +39,32 @@ export function addScore(folder: string, game: string, entry: ScoreEntry): strin
   }
 }
 
-/** The top ten, the best first, and which of them is `game` (-1: none). Lines that are damaged are left out. */
-export function topTen(folder: string, game = ''): { entries: ScoreEntry[]; mine: number } {
-  const best = storedScores(folder)
+/**
+ * The top ten, the best first, and which of them is `game` (-1: none). Lines that are damaged are left out. `trouble`: why none can
+ * be read, null where that is only because nobody has finished a game there yet.
+ */
+export function topTen(folder: string, game = ''): { entries: ScoreEntry[]; mine: number; trouble: string | null } {
+  const read = scoreText(folder);
+  const best = storedScores(read.text)
     .sort((a, b) => b.score - a.score)
     .slice(0, PLACES);
   return {
     entries: best.map(({ game: _game, ...entry }) => entry),
     mine: best.findIndex((entry) => entry.game === game),
+    trouble: read.trouble,
   };
 }
 
-/** In the order in which the games ended. */
-function storedScores(folder: string): StoredScore[] {
-  let text: string;
+function scoreText(folder: string): { text: string; trouble: string | null } {
   try {
-    text = readFileSync(join(folder, FILE), 'utf8');
-  } catch {
-    // Nobody has finished a game here yet.
-    return [];
+    return { text: readFileSync(join(folder, FILE), 'utf8'), trouble: null };
+  } catch (error) {
+    return { text: '', trouble: isMissing(error) ? null : diskTrouble(error) };
   }
+}
+
+/** In the order in which the games ended. */
+function storedScores(text: string): StoredScore[] {
   const byGame = new Map<string, StoredScore>();
   for (const line of text.split('\n')) {
     const entry = readScore(line);

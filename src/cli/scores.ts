@@ -25,7 +25,8 @@ async function showScores(args: readonly string[], outside: Outside): Promise<nu
   const format = flagValue(typed, 'format') ?? 'text';
   if (format !== 'text' && format !== 'json') return refuse(outside, '--format takes text or json');
 
-  const { entries } = topTen(await savesFolder(flagValue(typed, 'saves'), outside.env));
+  const { entries, trouble } = topTen(await savesFolder(flagValue(typed, 'saves'), outside.env));
+  if (trouble !== null) return refuse(outside, `the scores can't be read: ${trouble}`);
   const lines = format === 'json' ? entries.map((entry) => JSON.stringify(entry)) : scoreLines(entries);
   await print(outside, lines.map((line) => `${line}\n`).join(''));
   return DONE;

@@ -47,15 +47,28 @@ export function layoutStream(depth: number, visit: number, attempt: number): str
   return attempt === 1 ? `layout/${depth}/${visit}` : `layout/${depth}/${visit}/${attempt}`;
 }
 
+/** What is wrong with a setup or with the size of the field, in one line for the player; null where levels can be made. */
+export function setupProblem(
+  setup: Pick<Setup, 'seed' | 'system' | 'systemOptions'>,
+  width: number = FIELD.width,
+  height: number = FIELD.height,
+): string | null {
+  const { system, systemOptions: options } = setup;
+  if (system !== MIXED && generatorNamed(system) === undefined) return unknownSystem(system);
+  return generatorFor(setup, 1).problem({ width, height, depth: 1, traps: [], options });
+}
+
 /** The generator of this depth. Throws a RangeError when there is none of that name. */
 export function generatorFor(setup: Pick<Setup, 'seed' | 'system'>, depth: number): Generator {
-  const names = generatorNames();
-  const name = setup.system === MIXED ? openStream(setup.seed, `system/${depth}`).pick(names) : setup.system;
+  const { seed, system } = setup;
+  const name = system === MIXED ? openStream(seed, `system/${depth}`).pick(generatorNames()) : system;
   const generator = generatorNamed(name);
-  if (generator === undefined) {
-    throw new RangeError(`dungeon ${setup.system}: there is ${[...names, MIXED].join(', ')}`);
-  }
+  if (generator === undefined) throw new RangeError(unknownSystem(system));
   return generator;
+}
+
+function unknownSystem(system: string): string {
+  return `dungeon ${system}: there is ${[...generatorNames(), MIXED].join(', ')}`;
 }
 
 function firstProblem(generator: Generator, request: LayoutRequest, seed: string, visit: number): string {

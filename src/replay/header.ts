@@ -13,6 +13,7 @@ import {
 } from '../base/fields.js';
 import { hashPlain, isRecord } from '../base/plain.js';
 import { jsonOf, nameProblem, printable, seedProblem } from '../base/text.js';
+import { setupProblem } from '../dungeon/build.js';
 import type { Content } from '../state/content.js';
 import type { PlayOptions, Setup } from '../state/game.js';
 import { INVENTORY_STYLES, type Session } from '../state/session.js';
@@ -114,8 +115,10 @@ export function readHeader(line: string): { header: Header } | { problem: string
     return { problem: `has format version ${found}; this program reads version ${VERSION}` };
   }
   const read = readValue(rest, value);
-  if ('value' in read) return { header: { format: FORMAT, version: VERSION, ...read.value } };
-  return { problem: `has a damaged first line: ${faultText(read.faults[0])}` };
+  if ('faults' in read) return { problem: `has a damaged first line: ${faultText(read.faults[0])}` };
+  const wrong = setupProblem(read.value.setup);
+  if (wrong !== null) return { problem: `can't be played here: ${printable(wrong)}` };
+  return { header: { format: FORMAT, version: VERSION, ...read.value } };
 }
 
 /** A session line, checked; null where it is none. */

@@ -178,7 +178,8 @@ function readLine(recording: Recording, line: string): string | null {
 function readCommandLine(recording: Recording, line: string): string | null {
   const read = readCommands(line);
   if ('problem' in read) return `is damaged at ${describeProblem(read.problem)}`;
-  recording.commands.push(...read.commands);
+  // One by one: a line may hold more than a call takes arguments.
+  for (const command of read.commands) recording.commands.push(command);
   return null;
 }
 
@@ -208,9 +209,14 @@ function snapshotBody(line: string): string | null {
 function lastSnapshot(text: string): { snapshot: Snapshot; end: number } | null {
   for (const { line, end } of linesBackwards(text, SNAPSHOT_START)) {
     const body = snapshotBody(line);
-    if (body !== null) return { snapshot: JSON.parse(body) as Snapshot, end };
+    const snapshot = body === null ? null : jsonOf(body);
+    if (isSnapshot(snapshot)) return { snapshot, end };
   }
   return null;
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+  return isRecord(value) && Number.isSafeInteger(value.command) && isRecord(value.state) && Array.isArray(value.events);
 }
 
 function lastSession(text: string): Session | null {

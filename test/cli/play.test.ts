@@ -108,6 +108,29 @@ describe('saving and going on', () => {
     await saved(['--new'], 's');
   });
 
+  test('a save that is none is told, and the game before it goes on', async () => {
+    await saved(['--seed', 'a'], 's');
+    const empty = join(folder.path, 'empty.save');
+    writeFileSync(empty, '');
+    expect(await saved([], 's')).toMatch(
+      /empty\.save has no whole first line; it is left as it is\r\n[\s\S]*after 1 turn/,
+    );
+    expect(readFileSync(empty, 'utf8')).toBe('');
+  });
+
+  test('bytes that are no text, before the last snapshot, keep nobody from going on', async () => {
+    await saved(['--seed', 'a'], 's');
+    const path = onlyFile(folder.path, '.save');
+    const bytes = readFileSync(path);
+    bytes[bytes.indexOf('\ns\n') + 1] = 0xff;
+    writeFileSync(path, bytes);
+    expect(await saved([], 's')).toMatch(/after 1 turn/);
+    expect(yendor(['replay', path, '--verify'])).toMatchObject({
+      status: 2,
+      errors: expect.stringMatching(/is damaged at column 1: .* \(line 2\)\n$/),
+    });
+  });
+
   test('a game of other rules goes on where all its checks hold, else stays as it is', async () => {
     await saved(['--seed', 'quiet 1'], 'sss');
     const path = onlyFile(folder.path, '.save');
@@ -135,7 +158,12 @@ describe('saving and going on', () => {
     const game = sitDown(['--saves', file, '--seed', 'quiet 1']);
     await game.shows(/This game can't be saved: there is a file where a folder should be/);
     await game.shows(STATUS);
+    let from = game.written().length;
     game.press('ss');
+    await game.shows(/\[K/, from);
+    from = game.written().length;
+    game.press('S');
+    await game.shows(/This game can't be saved: there is a file where a folder should be\./, from);
     game.kill('SIGTERM');
     expect((await game.ended()).exitCode).toBe(143);
     expect(game.written()).toMatch(/This game could not be saved: there is a file where a folder should be\.\r\n$/);
@@ -161,6 +189,17 @@ describe('the end', () => {
     const score = JSON.parse(yendor(['scores', '--saves', folder.path, '--format', 'json']).out);
     expect(score).toMatchObject({ name: 'Ada', how: 'quit', seed: 'a', depth: 1 });
     expect(yendor(['scores', '--saves', folder.path]).out).toMatch(/Ada.*seed a/);
+  });
+
+  test('a score that can not be kept is told', async () => {
+    mkdirSync(join(folder.path, 'scores.jsonl'));
+    const game = sitDown(['--saves', folder.path, '--seed', 'a']);
+    await game.shows(STATUS);
+    game.press('Qy');
+    await game.shows(/gave up/);
+    game.press('\u001b');
+    expect((await game.ended()).exitCode).toBe(0);
+    expect(game.written()).toMatch(/To watch it: .*\r\nIts score could not be kept: it is a folder\.\r\n$/);
   });
 
   test('a game of --keys does not score', async () => {

@@ -112,7 +112,14 @@ describe('a file that can not be replayed', () => {
     writeFileSync(path, Buffer.from([0x1f, 0x8b, 8, 0xff, 10]));
     expect(yendor(['replay', path, '--verify'])).toMatchObject({
       status: 2,
-      errors: `yendor: ${path} is no recording of this game\n`,
+      errors: `yendor: ${path} is no recording of this game (line 1)\n`,
+    });
+  });
+
+  test.skipIf(process.platform === 'win32')('what has no end', () => {
+    expect(yendor(['replay', '/dev/zero', '--verify'])).toMatchObject({
+      status: 2,
+      errors: 'yendor: /dev/zero is no recording of this game\n',
     });
   });
 

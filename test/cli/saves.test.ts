@@ -1,12 +1,22 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   dropOldReplays,
+  makeFolder,
   newGamePath,
   readGameText,
   savesFolder,
-  unfinishedGames,
+  savesOf,
   withEnding,
 } from '../../src/cli/saves.js';
 import { addScore, topTen } from '../../src/cli/score-file.js';
@@ -38,16 +48,36 @@ describe('the folder of games', () => {
     expect(basename(await savesFolder(null, {}))).toBe('saves');
   });
 
-  test('unfinished games come played last first; what is none is left out', () => {
+  test('is made with those around it; where none can be made, that ends too', () => {
+    const deep = join(folder.path, 'a', 'b c', 'é');
+    makeFolder(deep);
+    makeFolder(deep);
+    expect(readdirSync(deep)).toEqual([]);
+    makeFolder(join(folder.path, 'x'.repeat(300), 'y'));
+    for (const nowhere of ['/proc/nowhere/a', '/dev/null/a']) {
+      makeFolder(nowhere);
+      expect(existsSync(nowhere)).toBe(false);
+    }
+  });
+
+  test('saves come played last first; those that are none say why', () => {
     game('b.save', 'Bob', 2);
     game('a.save', 'Ada', 3);
     game('c.save', 'Cid', 1);
     game('done.replay', 'Eve', 9);
-    writeFileSync(join(folder.path, 'empty.save'), '');
-    writeFileSync(join(folder.path, 'other.save'), 'a picture\n');
+    for (const [name, text, minutes] of [
+      ['empty.save', '', 5],
+      ['other.save', 'a picture\n', 4],
+    ] as const) {
+      writeFileSync(join(folder.path, name), text);
+      utimesSync(join(folder.path, name), minutes * 60, minutes * 60);
+    }
     mkdirSync(join(folder.path, 'folder.save'));
-    expect(unfinishedGames(folder.path).map(({ header }) => header.session.name)).toEqual(['Ada', 'Bob', 'Cid']);
-    expect(unfinishedGames(join(folder.path, 'nowhere'))).toEqual([]);
+    symlinkSync('loop.save', join(folder.path, 'loop.save'));
+    expect(
+      [...savesOf(folder.path)].map((save) => ('header' in save ? save.header.session.name : save.problem)),
+    ).toEqual(['has no whole first line', 'is no recording of this game', 'Ada', 'Bob', 'Cid']);
+    expect([...savesOf(join(folder.path, 'nowhere'))]).toEqual([]);
   });
 
   test('the newest hundred finished games are kept', () => {
@@ -122,7 +152,13 @@ describe('scores', () => {
 
   test('a folder that is not there has none, and takes none', () => {
     const nowhere = join(folder.path, 'nowhere');
-    expect(topTen(nowhere).entries).toEqual([]);
+    expect(topTen(nowhere)).toEqual({ entries: [], mine: -1, trouble: null });
     expect(addScore(nowhere, 'a', entry(1))).toBe('there is no such file or folder');
+  });
+
+  test('that can not be read say so', () => {
+    mkdirSync(join(folder.path, 'scores.jsonl'));
+    expect(topTen(folder.path).trouble).toBe('it is a folder');
+    expect(addScore(folder.path, 'a', entry(1))).toBe('it is a folder');
   });
 });

@@ -3,7 +3,15 @@ import { differences } from '../../src/base/plain.js';
 import { PARTS, partHashes, stateHash } from '../../src/replay/checks.js';
 import { parseCommands } from '../../src/replay/notation.js';
 import { resume } from '../../src/replay/playback.js';
-import { crashLine, headerLine, readRecording, readResumption, sessionLine } from '../../src/replay/recording.js';
+import {
+  crashLine,
+  headerLine,
+  readRecording,
+  readResumption,
+  type Snapshot,
+  sessionLine,
+  snapshotLine,
+} from '../../src/replay/recording.js';
 import { verdictLine, verify } from '../../src/replay/verify.js';
 import { SESSION } from '../../src/state/session.js';
 import { gameContent } from '../content.js';
@@ -141,6 +149,18 @@ describe('going on', () => {
     expect(readRecording(damaged)).toMatchObject({ problem: { what: 'has a damaged snapshot' } });
   });
 
+  test('takes none that is no snapshot, whatever its sum says', () => {
+    const game = playedKeys(content, 'deep', parseCommands('+ \\G{"depth":2} 3s'));
+    for (const forged of [
+      { command: 3, state: null, events: [] },
+      { command: 3, state: {} },
+      { command: 'x', state: {}, events: [] },
+    ]) {
+      const found = readResumption(game.text + snapshotLine(forged as unknown as Snapshot));
+      expect('resumption' in found && found.resumption.snapshot?.command).toBe(2);
+    }
+  });
+
   test('keeps the last events beside a snapshot, outside the hash', () => {
     const game = playedKeys(content, 'deep', parseCommands('+ 250s \\G{"depth":2} ss'));
     const { events } = resumed(game.text);
@@ -239,6 +259,22 @@ describe('damage', () => {
   ])('a line %s is told with its number', (line, what) => {
     const found = readRecording(`${headerLine(headerFor(content, 'x'))}s\n${line}\ns\n`);
     expect(found).toMatchObject({ problem: { line: 3, what: expect.stringContaining(what) } });
+  });
+
+  test('a line may hold more commands than a call takes arguments', () => {
+    const found = readRecording(`${headerLine(headerFor(content, 'x'))}${'h'.repeat(500_000)}\n`);
+    expect('recording' in found && found.recording.commands.length).toBe(500_000);
+  });
+
+  test('a dungeon or an option of one that is not here is named', () => {
+    const header = headerFor(content, 'x');
+    for (const [setup, problem] of [
+      [{ system: 'caves' }, "can't be played here: dungeon caves: there is rogue"],
+      [{ systemOptions: { rooms: 9 } }, "can't be played here: option rooms: the dungeon rogue does not know it"],
+    ] as const) {
+      const found = readRecording(headerLine({ ...header, setup: { ...header.setup, ...setup } }));
+      expect(found).toMatchObject({ problem: { line: 1, what: expect.stringContaining(problem) } });
+    }
   });
 
   test('a header with a wrong field names the field', () => {
