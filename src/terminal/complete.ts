@@ -76,13 +76,9 @@ export function isCommand(verb: Intent['verb']): verb is keyof typeof COMMANDS {
 }
 
 /** The command that an intent means; `count` 1 and more. null: cancelled, and the game knows nothing of it. */
-export async function complete(sitting: Sitting, intent: Intent, count: number): Promise<Command | null> {
+export function complete(sitting: Sitting, intent: Intent, count: number): Completed {
   if (!isCommand(intent.verb)) throw new Error(`${intent.verb} is no command`);
-  const ask = COMMANDS[intent.verb] as (
-    sitting: Sitting,
-    count: number,
-    intent: Intent,
-  ) => Command | null | Promise<Command | null>;
+  const ask = COMMANDS[intent.verb] as (sitting: Sitting, count: number, intent: Intent) => Completed;
   return ask(sitting, count, intent);
 }
 

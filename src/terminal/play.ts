@@ -115,7 +115,8 @@ async function obey(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
   const { intent, count } = await readIntent(sitting);
   if (intent === null) return null;
   if (isCommand(intent.verb)) {
-    const command = await complete(sitting, intent, count);
+    const completed = complete(sitting, intent, count);
+    const command = completed instanceof Promise ? await completed : completed;
     if (command !== null) await carryOut(play, sitting, command);
     return null;
   }
