@@ -1,6 +1,7 @@
 import { errorText } from '../base/text.js';
+import { diskTrouble } from './disk.js';
 import type { Flags } from './flags.js';
-import { DEFECT, DONE, type Outside, print, type Streams, tellError } from './output.js';
+import { DEFECT, DONE, type Outside, print, refuse, type Streams, tellError } from './output.js';
 
 /** A command of the program: what its help says, and how it runs. Each is loaded only when it is called. */
 export type Subcommand = {
@@ -23,7 +24,10 @@ const SUBCOMMANDS: { [name: string]: () => Promise<Subcommand> } = {
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, streams: Streams): Promise<number> {
   const { stdin, stdout, stderr } = streams;
   const outside: Outside = { stdin, stdout, stderr, env, now: () => new Date() };
-  if (!stdout.isTTY) stdout.on('error', leaveBrokenPipe);
+  // A terminal that goes away is heard by whoever plays there.
+  if (!stdout.isTTY) stdout.on('error', (error) => leaveBrokenOutput(error, outside));
+  // Nobody is left who could be told.
+  stderr.on('error', () => undefined);
   try {
     return await runCommand(argv, outside);
   } catch (error) {
@@ -45,7 +49,8 @@ async function runCommand(argv: readonly string[], outside: Outside): Promise<nu
   return DONE;
 }
 
-/** Whoever read the output has heard enough (`yendor dungeon --count 1000 | head`). Anything else is told by whoever writes. */
-function leaveBrokenPipe(error: Error): void {
+/** Whoever read the output may have heard enough (`yendor dungeon --count 1000 | head`); a full disk has not. */
+function leaveBrokenOutput(error: Error, outside: Outside): void {
   if ('code' in error && error.code === 'EPIPE') process.exit(DONE);
+  process.exit(refuse(outside, `the output can't be written: ${diskTrouble(error)}`));
 }

@@ -86,9 +86,9 @@ function headerOf(path: string): { header: Header } | { problem: string } {
   }
 }
 
-/** A path for a new game of this hero: `NAME-ID.save`, the name without what file systems dislike. */
+/** A path for a new game of this hero: `NAME-ID.save`, the name without what file systems dislike, and nothing like a flag. */
 export function newGamePath(folder: string, name: string): string {
-  const safe = [...name.normalize('NFC').replace(/[^\p{L}\p{N}_-]/gu, '_')].slice(0, 20).join('');
+  const safe = [...name.normalize('NFC').replace(/^-|[^\p{L}\p{N}_-]/gu, '_')].slice(0, 20).join('');
   return join(folder, `${safe}-${drawText(10)}.save`);
 }
 

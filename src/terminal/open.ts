@@ -98,7 +98,8 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
 
   function size(): { width: number; height: number } {
     const [width, height] = output.getWindowSize?.() ?? [output.columns, output.rows];
-    return { width: width ?? WIDTH, height: height ?? HEIGHT };
+    // 0 is what a line without a window says of its size.
+    return { width: width || WIDTH, height: height || HEIGHT };
   }
 
   function flush(): void {

@@ -149,6 +149,34 @@ describe('without a terminal everything but playing works', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('output that can not be written', () => {
+  const shell = (line: string) => {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
+    return { status, out: stdout, errors: stderr };
+  };
+  const node = `'${process.execPath}' '${LAUNCHER}'`;
+
+  test('is told, and ends with 2', () => {
+    expect(shell(`${node} dungeon --seed 1 >/dev/full`)).toEqual({
+      status: 2,
+      out: '',
+      errors: "yendor: the output can't be written: the disk is full\n",
+    });
+  });
+
+  test('where nobody can be told, the status still says so', () => {
+    expect(shell(`${node} dungeon --depth 0 2>/dev/full`)).toEqual({ status: 2, out: '', errors: '' });
+  });
+
+  test('to whom has heard enough, it is no fault', () => {
+    expect(shell(`{ ${node} dungeon --seed 1 --count 1000; echo $? >&2; } | head -1`)).toEqual({
+      status: 0,
+      out: 'seed 1, depth 1\n',
+      errors: '0\n',
+    });
+  });
+});
+
 describe('content that is wrong is named with file, entry, field, found and wanted', () => {
   const copy = (): { launcher: string; assets: string } => {
     const root = join(folder.path, 'copy');

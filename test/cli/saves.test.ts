@@ -96,7 +96,7 @@ describe('the folder of games', () => {
       const path = newGamePath(folder.path, name);
       writeFileSync(path, '');
       expect(readdirSync(folder.path)).toEqual([basename(path)]);
-      expect(basename(path)).toMatch(/^[\p{L}\p{N}_-]*-[a-z2-9]{10}\.save$/u);
+      expect(basename(path)).toMatch(/^[\p{L}\p{N}_][\p{L}\p{N}_-]*-[a-z2-9]{10}\.save$/u);
       expect(withEnding(path, '.replay')).toBe(path.replace('.save', '.replay'));
     },
   );

@@ -92,9 +92,16 @@ describe('the terminal', () => {
       if (width >= 20) expect(output.written).toContain(`${width}x${height}`);
       expect(output.written).not.toContain('the game');
     }
-    Object.assign(output, { columns: 80, rows: 24, written: '' });
-    output.emit('resize');
-    expect(output.written).toContain('the game');
+    // A line without a window says 0: its size is not known.
+    for (const [width, height] of [
+      [80, 24],
+      [0, 0],
+    ] as const) {
+      Object.assign(output, { columns: width, rows: height, written: '' });
+      output.emit('resize');
+      expect(terminal.isTooSmall(), `${width}x${height}`).toBe(false);
+      expect(output.written).toContain('the game');
+    }
     terminal.close();
   });
 
