@@ -2,6 +2,7 @@ import { CLASS_GLYPHS, SECRET_CLASSES } from '../state/items.js';
 import { helpLines, keyHelp, symbolHelp, versionLine } from '../view/help.js';
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
+import { SCREEN } from '../view/screen.js';
 import type { Intent } from './keys.js';
 import { askKeyName, showFrames, showPages } from './prompts.js';
 import { frameWith, type Sitting, viewOf } from './sitting.js';
@@ -35,11 +36,8 @@ async function showList(sitting: Sitting, lines: string[], none: string): Promis
   if (lines.length <= 1) return say(sitting, first);
   const style = sitting.session.inventory;
   if (style !== 'slow') return showFrames(sitting, menuFrames(frameWith(sitting, '', false), lines, style));
-  const pages = lines.flatMap((line) => pagesOf([line]));
-  await showPages(
-    sitting,
-    pages.map(({ text }, index) => ({ text, more: index < pages.length - 1 })),
-  );
+  const pages = lines.flatMap((line, index) => pagesOf([line], SCREEN.width, index < lines.length - 1));
+  await showPages(sitting, pages);
 }
 
 async function inspectItem(sitting: Sitting): Promise<void> {

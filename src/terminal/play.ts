@@ -8,6 +8,7 @@ import type { Frame } from '../view/frame.js';
 import { marksOf } from '../view/marks.js';
 import { suitableLetters } from '../view/menus.js';
 import { pagesOf, sentencesOf } from '../view/messages.js';
+import { SCREEN } from '../view/screen.js';
 import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
 import { complete, isCommand } from './complete.js';
@@ -211,10 +212,9 @@ async function tellEvents(sitting: Sitting, events: readonly GameEvent[], more: 
   const sentences = [...sentencesOf(events, viewOf(sitting)), ...more];
   sitting.marks = marksOf(events);
   sitting.said.push(...sentences);
-  const isOver = sitting.store.getState().phase.type === 'over';
-  const pages = pagesOf(sentences);
-  // Behind the last words of a game come other screens: they wait too.
-  await showPages(sitting, isOver ? pages.map(({ text }) => ({ text, more: true })) : pages);
+  // What comes next takes the line, or the screen, where the game asks something or is over: the last words wait too.
+  const waits = sitting.store.getState().phase.type !== 'command';
+  await showPages(sitting, pagesOf(sentences, SCREEN.width, waits));
 }
 
 /** ctrl-P: the last message; typed again at once, the one before it. */

@@ -43,9 +43,11 @@ const QUESTIONS: { [Q in ItemQuestion]: { words: string; classes: readonly ItemC
   identify: { words: 'Learn about what?', classes: ITEM_CLASSES },
 };
 
-/** "Drink what? (* lists) " */
+/** "Drink what? (* lists, Escape leaves) ". What a scroll asks must be answered. */
 export function questionText(question: ItemQuestion, session: Session): string {
-  return session.terse ? `${QUESTIONS[question].words} ` : `${QUESTIONS[question].words} (* lists, Escape leaves) `;
+  const { words } = QUESTIONS[question];
+  if (session.terse) return `${words} `;
+  return question === 'identify' ? `${words} (* lists) ` : `${words} (* lists, Escape leaves) `;
 }
 
 /** Letters of what suits a question (rules 7.8: it only filters the list; any letter may be chosen). */

@@ -27,20 +27,22 @@ export function capitalised(sentence: string): string {
 
 /**
  * As few pages as hold the sentences, none wider than `width` columns, its `--More--` included. Sentences are kept whole where they
- * fit a page, else split at blanks. No sentences, no pages. `width`: 20 and more.
+ * fit a page, else split at blanks. No sentences, no pages. `width`: 20 and more. `waits`: the last page has a `--More--` too, as
+ * something else comes behind it.
  */
-export function pagesOf(sentences: readonly string[], width = 80): Page[] {
+export function pagesOf(sentences: readonly string[], width = 80, waits = false): Page[] {
   const room = width - MORE.length;
+  const lastRoom = waits ? room : width;
   const pieces = sentences.flatMap((sentence, index) =>
-    piecesOf(sentence, index === sentences.length - 1 ? width : room, room),
+    piecesOf(sentence, index === sentences.length - 1 ? lastRoom : room, room),
   );
 
   const pages: Page[] = [];
   let rest = pieces;
   while (rest.length > 0) {
-    const all = fitting(rest, width);
+    const all = fitting(rest, lastRoom);
     const taken = all === rest.length ? all : fitting(rest, room);
-    pages.push({ text: rest.slice(0, taken).join(' '), more: taken < rest.length });
+    pages.push({ text: rest.slice(0, taken).join(' '), more: waits || taken < rest.length });
     rest = rest.slice(taken);
   }
   return pages;

@@ -40,6 +40,13 @@ function withRing(store: Store): void {
   });
 }
 
+/** A potion of this kind, under z. */
+function carrying(store: Store, kind: string): void {
+  alone(store);
+  const item = { id: 9001, class: 'potion', kind, count: 1, touched: true } as const;
+  store.getState().pack.push({ letter: 'z', item });
+}
+
 describe('keys at the map', () => {
   it('step, run and rush by letters, arrows, keypad and modifiers', async () => {
     sat = await sit({ prepare: alone });
@@ -414,6 +421,12 @@ describe('a screen too small', () => {
 });
 
 describe('what the game asks in mid-turn', () => {
+  it('what has happened is read before the question, and never cut', async () => {
+    sat = await sit({ prepare: (store) => carrying(store, 'see invisible') });
+    expect((await sat.type('qz'))[0]).toBe('It tastes of slime-mold.--More--');
+    expect((await sat.type(' '))[0]).toBe('What do you call it?');
+  });
+
   it('a name may be refused, and quitting is asked before it', async () => {
     sat = await sit({
       prepare(store) {
@@ -437,8 +450,7 @@ describe('what the game asks in mid-turn', () => {
         store.getState().phase = { type: 'identify', classes: ['weapon'] };
       },
     });
-    const asked = (await sat.type(''))[0];
-    expect(asked).toMatch(/Learn about what/);
+    expect((await sat.type(' '))[0]).toMatch(/Learn about what/);
     expect((await sat.type('\x1b'))[0]).toMatch(/^It must be something\. Learn/);
     await sat.type('c');
     expect(sat.commands).toEqual([{ type: 'answer', value: { letter: 'c' } }]);

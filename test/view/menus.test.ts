@@ -54,6 +54,7 @@ describe('the pack', () => {
     state.phase = { type: 'identify', classes: ['ring', 'stick'] };
     expect(suitableLetters(state, 'identify')).toEqual(['d']);
     for (const question of ITEM_QUESTIONS) expect(questionText(question, SESSION)).toMatch(/^[A-Z].*\? \(.*\) $/);
+    expect(questionText('identify', SESSION)).not.toContain('Escape');
   });
 
   it('what is in use is said in one line', () => {

@@ -41,8 +41,8 @@ describe('pages of the message line', () => {
       maxLength: 12,
     });
     fc.assert(
-      fc.property(sentences, fc.integer({ min: 20, max: 80 }), (list, width) => {
-        const pages = pagesOf(list, width);
+      fc.property(sentences, fc.integer({ min: 20, max: 80 }), fc.boolean(), (list, width, waits) => {
+        const pages = pagesOf(list, width, waits);
 
         for (const page of pages) expect(topLine(page).length).toBeLessThanOrEqual(width);
         expect(
@@ -51,7 +51,7 @@ describe('pages of the message line', () => {
             .join('')
             .replaceAll(' ', ''),
         ).toBe(list.join('').replaceAll(' ', ''));
-        expect(pages.filter(({ more }) => !more)).toHaveLength(pages.length === 0 ? 0 : 1);
+        expect(pages.filter(({ more }) => !more)).toHaveLength(pages.length === 0 || waits ? 0 : 1);
       }),
       { seed: 1 },
     );
