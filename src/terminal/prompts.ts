@@ -44,7 +44,7 @@ export async function askItem(sitting: Sitting, question: ItemQuestion, note = '
   let said = note;
   let list: Frame[] = [];
   for (;;) {
-    const top = `${said === '' ? '' : `${said} `}${questionText(question, sitting.session)}`;
+    const top = `${said === '' ? '' : `${said} `}${questionText(question, viewOf(sitting))}`;
     const key = await promptKey(sitting, () => asked(sitting, list[0], top));
     if (key.name === 'escape') return null;
     if (sitting.store.getState().pack.some(({ letter }) => letter === key.name)) return key.name;

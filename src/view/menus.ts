@@ -5,7 +5,7 @@ import type { GameState } from '../state/game.js';
 import { ITEM_CLASSES, type ItemClass, type PackItem, SECRET_CLASSES, type SecretClass } from '../state/items.js';
 import type { InventoryStyle, Session } from '../state/session.js';
 import { blankFrame, cloneFrame, type Frame, put } from './frame.js';
-import { kindName, packName, withArticle } from './names.js';
+import { classNouns, kindName, packName, withArticle } from './names.js';
 import { SCREEN, statusText } from './screen.js';
 import { cut, oneColumn } from './width.js';
 
@@ -28,8 +28,10 @@ export const ITEM_QUESTIONS = [
 ] as const;
 export type ItemQuestion = (typeof ITEM_QUESTIONS)[number];
 
-/** What each question is asked in, and the classes that its list shows (rules 7.8); 'identify' shows what the scroll is for. */
-const QUESTIONS: { [Q in ItemQuestion]: { words: string; classes: readonly ItemClass[] } } = {
+type Asking = { words: string; classes: readonly ItemClass[] };
+
+/** What each question is asked in, and the classes that its list shows (rules 7.8). */
+const QUESTIONS: { [Q in Exclude<ItemQuestion, 'identify'>]: Asking } = {
   quaff: { words: 'Drink what?', classes: ['potion'] },
   read: { words: 'Read what?', classes: ['scroll'] },
   eat: { words: 'Eat what?', classes: ['food'] },
@@ -40,14 +42,20 @@ const QUESTIONS: { [Q in ItemQuestion]: { words: string; classes: readonly ItemC
   throw: { words: 'Throw what?', classes: ['weapon'] },
   zap: { words: 'Zap with what?', classes: ['stick'] },
   call: { words: 'Name what?', classes: ['potion', 'scroll', 'ring', 'stick', 'weapon', 'armor'] },
-  identify: { words: 'Learn about what?', classes: ITEM_CLASSES },
 };
 
+/** A scroll's question names and shows what the scroll is for. */
+function askingOf(question: ItemQuestion, { phase }: GameState): Asking {
+  if (question !== 'identify') return QUESTIONS[question];
+  if (phase.type !== 'identify') throw new Error('nothing is to be identified');
+  return { words: `Learn about which ${classNouns(phase.classes)}?`, classes: phase.classes };
+}
+
 /** "Drink what? (* lists, Escape leaves) ". What a scroll asks must be answered. */
-export function questionText(question: ItemQuestion, session: Session): string {
-  const { words } = QUESTIONS[question];
+export function questionText(question: ItemQuestion, { state, session }: Looking): string {
+  const { words } = askingOf(question, state);
   if (session.terse) return `${words} `;
-  return question === 'identify' ? `${words} (* lists) ` : `${words} (* lists, Escape leaves) `;
+  return `${words} (* lists${question === 'identify' ? '' : ', Escape leaves'}) `;
 }
 
 /** Letters of what suits a question (rules 7.8: it only filters the list; any letter may be chosen). */
@@ -60,9 +68,9 @@ export function suitableLines(looking: Looking, question: ItemQuestion): string[
   return suitableItems(looking.state, question).map((entry) => packLine(looking, entry));
 }
 
-function suitableItems({ pack, phase }: GameState, question: ItemQuestion): PackItem[] {
-  const classes = question === 'identify' && phase.type === 'identify' ? phase.classes : QUESTIONS[question].classes;
-  return pack.filter(({ item }) => classes.includes(item.class));
+function suitableItems(state: GameState, question: ItemQuestion): PackItem[] {
+  const { classes } = askingOf(question, state);
+  return state.pack.filter(({ item }) => classes.includes(item.class));
 }
 
 /** The pack as it is listed: "c) a +1,+1 mace (in hand)"; of `classes` only, or all. */

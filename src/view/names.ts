@@ -1,4 +1,5 @@
 import type { DeathCause } from '../state/ending.js';
+import type { ItemClass } from '../state/items.js';
 import type { ItemLook, KindLook, MonsterLook, PackLook } from '../state/looks.js';
 import type { Session } from '../state/session.js';
 import { cut, oneColumn } from './width.js';
@@ -119,8 +120,9 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? withArticle(one) : `${count} ${many}`;
 }
 
+/** By sound: "an elm staff", "a eucalyptus staff", "a unicorn". */
 export function withArticle(noun: string): string {
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+  return `${/^(?!eu|uni[cfqtv])[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 export function plural(noun: string): string {
@@ -136,6 +138,23 @@ function signed(n: number): string {
 /** "the bat", or "something" while it is not seen. */
 export function monsterName(look: MonsterLook): string {
   return look.name === null ? 'something' : `the ${look.name}`;
+}
+
+const CLASS_NOUNS: { [C in ItemClass]: string } = {
+  potion: 'potion',
+  scroll: 'scroll',
+  food: 'food',
+  weapon: 'weapon',
+  armor: 'armor',
+  ring: 'ring',
+  stick: 'wand or staff',
+  amulet: 'amulet',
+  gold: 'gold',
+};
+
+/** "potion", "ring, wand or staff". */
+export function classNouns(classes: readonly ItemClass[]): string {
+  return classes.map((one) => CLASS_NOUNS[one]).join(', ');
 }
 
 /** "bear trap", "rust trap", "trapdoor". */

@@ -1,10 +1,19 @@
 import type { Content } from '../state/content.js';
 import type { GameEvent, GameEventType, Refusal, Who } from '../state/events.js';
-import type { ItemClass } from '../state/items.js';
 import type { ItemLook } from '../state/looks.js';
 import type { Session } from '../state/session.js';
 import { NOTHING_COMES, tellEffect } from './effects.js';
-import { deathSentence, itemName, kindName, monsterName, packName, trapName, withArticle, yourItem } from './names.js';
+import {
+  classNouns,
+  deathSentence,
+  itemName,
+  kindName,
+  monsterName,
+  packName,
+  trapName,
+  withArticle,
+  yourItem,
+} from './names.js';
 import { tellTrap } from './trap-words.js';
 import { cut, oneColumn } from './width.js';
 
@@ -81,7 +90,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   identified: (e, { session }) => `${packName(e.item, session)}.`,
   called: null,
   labelled: (e, { session }) => `${packName(e.item, session)}.`,
-  nothingToIdentify: (e) => `You carry no ${e.classes.map((one) => CLASS_NOUNS[one]).join(', ')} to learn about.`,
+  nothingToIdentify: (e) => `You carry no ${classNouns(e.classes)} to learn about.`,
   effect: tellEffect,
   detected: (e) => (e.what === 'magic' ? 'You feel where magic lies.' : 'You smell food.'),
   bolt: (e) => (e.by.who === 'hero' ? null : `${name(e.by)} breathes ${e.bolt}.`),
@@ -131,18 +140,6 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
 
   died: (e) => deathSentence(e.by),
   ended: (e) => (e.ending.how === 'won' ? 'You climb into the daylight with the Amulet in your hand.' : null),
-};
-
-const CLASS_NOUNS: { [C in ItemClass]: string } = {
-  potion: 'potion',
-  scroll: 'scroll',
-  food: 'food',
-  weapon: 'weapon',
-  armor: 'armor',
-  ring: 'ring',
-  stick: 'wand or staff',
-  amulet: 'amulet',
-  gold: 'gold',
 };
 
 const TIMER_ENDS: { [T in EventOf<'timerEnded'>['timer']]: string | null } = {

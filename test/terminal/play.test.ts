@@ -450,7 +450,7 @@ describe('what the game asks in mid-turn', () => {
         store.getState().phase = { type: 'identify', classes: ['weapon'] };
       },
     });
-    expect((await sat.type(' '))[0]).toMatch(/Learn about what/);
+    expect((await sat.type(' '))[0]).toMatch(/^Learn about which weapon\?/);
     expect((await sat.type('\x1b'))[0]).toMatch(/^It must be something\. Learn/);
     await sat.type('c');
     expect(sat.commands).toEqual([{ type: 'answer', value: { letter: 'c' } }]);

@@ -76,6 +76,9 @@ describe('names grow with what is known (rules 5.4)', () => {
 
   it('articles and plurals follow the word', () => {
     expect(withArticle('ice monster')).toBe('an ice monster');
+    expect(withArticle('eucalyptus staff')).toBe('a eucalyptus staff');
+    expect(withArticle('unicorn')).toBe('a unicorn');
+    expect(withArticle('unidentified root')).toBe('an unidentified root');
     expect(plural('torch')).toBe('torches');
     expect(plural('berry')).toBe('berries');
     expect(plural('key')).toBe('keys');
