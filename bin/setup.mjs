@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Packages that go into the bundle, as far as they are used; the others are found at run time. */
-const BUNDLED = ['seedrandom', 'rot-js'];
+const BUNDLED = ['seedrandom'];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...path) => join(root, ...path);

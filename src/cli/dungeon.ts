@@ -2,6 +2,7 @@ import { buildLayout, FIELD, setupProblem } from '../dungeon/build.js';
 import { levelRecord, levelText } from '../dungeon/export.js';
 import { generatorNames } from '../dungeon/registry.js';
 import { problemText, validate } from '../dungeon/validate.js';
+import { walkProblems } from '../dungeon/walk-check.js';
 import { type DescentRequest, descend } from '../entities/descent.js';
 import { DEPTH_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -173,6 +174,7 @@ function* levelsOf(order: Order, seed: string, content: Content): Generator<Made
 
 async function tellProblems({ level, seed, depth }: Made, outside: Outside): Promise<number> {
   const problems = validate(level);
+  if (problems.length === 0) problems.push(...walkProblems(level));
   for (const problem of problems) await print(outside, `seed ${seed}, depth ${depth}: ${problemText(problem)}\n`);
   return problems.length;
 }
