@@ -1,3 +1,6 @@
+import { closeSync } from 'node:fs';
+import { isatty } from 'node:tty';
+
 /** Signals that end the program, and the exit status that says so. */
 const ENDINGS = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const;
 
@@ -9,9 +12,14 @@ export const INTERRUPTED = ENDINGS.SIGINT;
 /** What a terminal has to do when the program is stopped and continued. */
 export type Stoppable = { suspend(): void; resume(): void };
 
-/** Calls `leave` with the exit status of the first signal that ends the program. */
+/** Calls `leave` with the exit status of the first signal that ends the program, which then ends with it, terminal or none. */
 export function onEndingSignals(leave: (status: number) => void): void {
   for (const [signal, status] of Object.entries(ENDINGS)) process.on(signal, () => leave(status));
+  const terminals = [0, 1, 2].filter(isatty);
+  // At its end Node puts terminals back, and aborts where one went away: such a one it must not find.
+  process.on('exit', () => {
+    for (const terminal of terminals) if (!isatty(terminal)) closeSync(terminal);
+  });
 }
 
 /**

@@ -222,6 +222,16 @@ describe('the end', () => {
 });
 
 describe('signals', () => {
+  test('a terminal that goes away is SIGHUP', async () => {
+    const game = sitDown(['--saves', folder.path, '--seed', 'quiet 1']);
+    await game.shows(STATUS);
+    game.press('ss');
+    await game.shows(/\[K/, game.written().length);
+    game.hangUp();
+    expect(await game.ended()).toEqual({ exitCode: 129, signal: 0 });
+    expect(readFileSync(onlyFile(folder.path, '.save'), 'utf8')).toContain('{"snapshot":{"command":2,');
+  });
+
   test.each([
     ['SIGHUP', 129],
     ['SIGINT', 130],

@@ -71,6 +71,8 @@ export type Sitting = {
   showsWithin(ms: number, pattern: RegExp, from: number): Promise<boolean>;
   press(keys: string): void;
   kill(signal: string): void;
+  /** Takes the terminal away. */
+  hangUp(): void;
   /** Its exit status, and the signal that ended it (0 for none). */
   ended(): Promise<{ exitCode: number; signal: number }>;
 };
@@ -120,6 +122,7 @@ export function sitDown(
     },
     press: (keys) => child.write(keys),
     kill: (signal) => child.kill(signal),
+    hangUp: () => (child as unknown as { destroy(): void }).destroy(),
     ended: () => exit,
   };
 }
