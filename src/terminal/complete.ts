@@ -5,7 +5,7 @@ import { withTop } from '../view/screen.js';
 import { refusalText } from '../view/tell.js';
 import type { Intent, Power } from './keys.js';
 import { say } from './looking.js';
-import { askDirection, askHand, askItem, askKeyName, askText, askYes } from './prompts.js';
+import { askDirection, askHand, askItem, askKeyName, askName, askYes } from './prompts.js';
 import { frameWith, promptKey, type Sitting } from './sitting.js';
 
 type Asks<V extends Intent['verb']> = (
@@ -64,7 +64,7 @@ const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } 
   up: () => ({ type: 'up' }),
   call: (sitting) =>
     withItem(sitting, 'call', async (item) => {
-      const name = await askText(sitting, 'Call it what?');
+      const name = await askName(sitting);
       return name === null ? null : { type: 'call', item, name };
     }),
   again: (_, count) => ({ type: 'again', count }),

@@ -17,7 +17,7 @@ import type { Intent, KeyTable } from './keys.js';
 import { LOOKS, say } from './looking.js';
 import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
-import { askItem, askText, showFrames, showPages } from './prompts.js';
+import { askItem, askName, showFrames, showPages } from './prompts.js';
 import { frameWith, nextKey, type Sitting, viewOf } from './sitting.js';
 
 /** How playing ended; the terminal is still open. */
@@ -238,7 +238,7 @@ async function changeOptions(play: Play, sitting: Sitting): Promise<void> {
 async function askPhase(sitting: Sitting): Promise<Command | null> {
   const state = sitting.store.getState();
   if (state.phase.type === 'name') {
-    const name = await askText(sitting, 'What do you call it?');
+    const name = await askName(sitting);
     return sitting.quitWanted || sitting.saveWanted ? null : { type: 'answer', value: name === null ? null : { name } };
   }
   if (suitableLetters(state, 'identify').length === 0) return { type: 'answer', value: null };

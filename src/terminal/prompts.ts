@@ -89,7 +89,7 @@ export async function askKeyName(sitting: Sitting, question: string): Promise<st
 }
 
 /** A text of 1 to 50 characters, typed or pasted; null: cancelled or empty. */
-export async function askText(sitting: Sitting, question: string): Promise<string | null> {
+async function askText(sitting: Sitting, question: string): Promise<string | null> {
   let text = '';
   for (;;) {
     const key = await promptKey(sitting, () => frameWith(sitting, `${question} ${text}`, true));
@@ -97,6 +97,11 @@ export async function askText(sitting: Sitting, question: string): Promise<strin
     if (key.name === 'enter') return text.trim() === '' ? null : text.trim();
     text = edited(text, key);
   }
+}
+
+/** What to call a kind or a thing; null: cancelled or empty. */
+export function askName(sitting: Sitting): Promise<string | null> {
+  return askText(sitting, 'What do you call it?');
 }
 
 /** A text prompt after a key: letters are added, Backspace takes one away, keys that are no letters change nothing. */

@@ -46,7 +46,8 @@ export function tombstoneFrame(end: {
   lines.forEach((line, row) => {
     centre(frame, NAME_ROW + row, line);
   });
-  put(frame, 0, SCREEN.height - 1, cut(`Seed ${oneColumn(seed)}`, SCREEN.width), 'key');
+  put(frame, 0, SCREEN.height - 2, cut(`Seed ${oneColumn(seed)}`, SCREEN.width), 'key');
+  put(frame, 0, SCREEN.height - 1, GO_ON, 'more');
   return frame;
 }
 
@@ -107,9 +108,11 @@ export function winnerFrames(ending: Extract<Ending, { how: 'won' }>, session: S
   return menuFrames(blankFrame(SCREEN.width, SCREEN.height), lines, 'clear');
 }
 
+const NO_SCORES = 'No scores yet.';
+
 /** The top ten as text, none wider than 80 columns. */
 export function scoreLines(entries: readonly ScoreEntry[]): string[] {
-  return entries.length === 0 ? ['No scores yet.'] : entries.flatMap(entryLines);
+  return entries.length === 0 ? [NO_SCORES] : entries.flatMap(entryLines);
 }
 
 /** The seed stands last, on a line of its own where it does not fit. */
@@ -142,6 +145,7 @@ export function scoreFrame(entries: readonly ScoreEntry[], mine: number, below =
   const frame = blankFrame(SCREEN.width, SCREEN.height);
   put(frame, 0, 0, 'Top ten', 'title');
   let row = 2;
+  if (entries.length === 0) put(frame, 0, row, NO_SCORES);
   entries.forEach((entry, index) => {
     for (const line of entryLines(entry, index)) put(frame, 0, row++, line, index === mine ? 'chosen' : 'plain');
   });
