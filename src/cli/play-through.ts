@@ -1,10 +1,8 @@
 import { dirname } from 'node:path';
 import type { Ending } from '../state/ending.js';
 import type { Session } from '../state/session.js';
-import { readKeys } from '../terminal/keys.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
 import { playGame } from '../terminal/play.js';
-import { chooseScheme, readSchemes, type Scheme } from '../terminal/schemes.js';
 import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
 import type { Texts } from '../view/texts.js';
@@ -12,14 +10,15 @@ import { changeSession, type Game, gameName } from './game.js';
 import { notSaved } from './game-file.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
+import type { Looks } from './looks.js';
 import { DONE, type Outside, print } from './output.js';
-import { readAsset } from './package.js';
 import type { Order } from './play.js';
 import { topTen } from './score-file.js';
 import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
 
 /** From the first key to the last line. Answers the exit status. */
-export async function playThrough(game: Game, order: Order, outside: Outside): Promise<number> {
+export async function playThrough(game: Game, order: Order, looks: Looks, outside: Outside): Promise<number> {
+  const { keys, texts, scheme } = looks;
   let terminal: Terminal | null = null;
   let left = false;
   const crash = (error: unknown): number => {
@@ -45,9 +44,6 @@ export async function playThrough(game: Game, order: Order, outside: Outside): P
   try {
     const past = [...game.recorder.events()];
     const events = takeUp(game, order);
-    const keys = readKeys(JSON.parse(readAsset('keys.json')));
-    const texts = { help: readAsset('help.txt'), tombstone: readAsset('tombstone.txt') };
-    const scheme = schemeFor(order.color, outside);
     // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
     onEndingSignals(leave);
     terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, scheme);
@@ -111,14 +107,6 @@ function save(game: Game): string | null {
   if (store.getState().phase.type !== 'over') recorder.save();
   const trouble = file.trouble();
   return trouble === null ? null : notSaved(trouble);
-}
-
-/** Colours for this terminal. */
-export function schemeFor(color: boolean, outside: Outside): Scheme {
-  const schemes = readSchemes(JSON.parse(readAsset('schemes.json')));
-  const scheme = chooseScheme(schemes, { name: '', color, term: outside.env.TERM ?? '' });
-  if (scheme === null) throw new Error('schemes.json has no scheme without colours');
-  return scheme;
 }
 
 /** What is shown after the end. The score and the file have been seen to already. */

@@ -6,6 +6,7 @@ import { PLAY_OPTIONS } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
 import { finishIfOver, type Game, goOn, startGame } from './game.js';
+import { loadLooks } from './looks.js';
 import type { Subcommand } from './main.js';
 import { environmentList, newSession, readOptions, type Wishes } from './options.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
@@ -65,12 +66,14 @@ async function playYendor(args: readonly string[], outside: Outside): Promise<nu
   if (noTerminal !== null) return refuse(outside, noTerminal);
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
+  const looks = loadLooks(order.color, term);
+  if ('problem' in looks) return refuse(outside, looks.problem);
 
   const folder = await savesFolder(order.saves, outside.env);
   makeFolder(folder);
   const game = findGame(order, folder, loaded.content, outside);
   if ('problem' in game) return refuse(outside, game.problem);
-  return playThrough(game, order, outside);
+  return playThrough(game, order, looks, outside);
 }
 
 function readOrder(typed: Typed, outside: Outside): Order | { problem: string } {

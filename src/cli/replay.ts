@@ -13,10 +13,10 @@ import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
 import { typedKeys } from './keys.js';
+import { loadScheme } from './looks.js';
 import type { Subcommand } from './main.js';
 import { DEFECT, DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
-import { schemeFor } from './play-through.js';
 import { readGameText } from './saves.js';
 import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
 
@@ -141,7 +141,9 @@ async function printScreen(
 
 /** Shows the game from here on. */
 async function watch(playback: Playback, recording: Recording, order: Order, outside: Outside): Promise<number> {
-  const terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, schemeFor(order.color, outside));
+  const colors = loadScheme(order.color, outside.env.TERM ?? '');
+  if ('problem' in colors) return refuse(outside, colors.problem);
+  const terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, colors.scheme);
   const leave = (status: number): void => {
     terminal.close();
     process.exit(status);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LAUNCHER, newFolder, yendor, yendorHere } from './program.js';
+import { LAUNCHER, newFolder, sitDown, yendor, yendorHere } from './program.js';
 
 let folder: ReturnType<typeof newFolder>;
 beforeAll(() => {
@@ -184,6 +184,8 @@ describe('content that is wrong is named with file, entry, field, found and want
     for (const part of ['bin/yendor.mjs', 'dist', 'assets', 'package.json']) {
       cpSync(join(home, part), join(root, part), { recursive: true });
     }
+    const link = join(root, 'node_modules');
+    if (!existsSync(link)) symlinkSync(join(home, 'node_modules'), link);
     return { launcher: join(root, 'bin', 'yendor.mjs'), assets: join(root, 'assets') };
   };
 
@@ -193,12 +195,27 @@ describe('content that is wrong is named with file, entry, field, found and want
     const monsters = JSON.parse(readFileSync(file, 'utf8'));
     monsters[3].armor = 'six';
     writeFileSync(file, JSON.stringify(monsters));
-    const link = join(folder.path, 'copy', 'node_modules');
-    symlinkSync(join(dirname(dirname(LAUNCHER)), 'node_modules'), link);
     const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'dungeon', '--seed', '1'], {
       encoding: 'utf8',
     });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^yendor: assets\/monsters\.json: .+, armor: found .*six.*, wanted .+\n$/);
+  });
+
+  test.each([
+    ['keys.json', '{', /found something else, wanted JSON/],
+    ['keys.json', '[{"name":"rogue","keys":{"h":"hop"}}]', /rogue: h: found "hop", wanted one of: /],
+    ['schemes.json', '[]', /a list of schemes is needed/],
+    ['help.txt', null, /can't be read/],
+  ])('so are the keys, colours and texts of a game, before it begins: %s %s', async (name, text, problem) => {
+    const { launcher, assets } = copy();
+    if (text === null) rmSync(join(assets, name));
+    else writeFileSync(join(assets, name), text);
+    const saves = join(folder.path, 'begun');
+    const game = sitDown(['--saves', saves], { launcher });
+    expect(await game.ended()).toEqual({ exitCode: 2, signal: 0 });
+    expect(game.written()).toMatch(problem);
+    expect(game.written().indexOf(`yendor: assets/${name}`)).toBe(0);
+    expect(existsSync(saves)).toBe(false);
   });
 });

@@ -81,10 +81,10 @@ const PATIENCE_MS = 20_000;
 
 export function sitDown(
   args: readonly string[],
-  around: { env?: Surroundings; columns?: number; rows?: number } = {},
+  around: { env?: Surroundings; columns?: number; rows?: number; launcher?: string } = {},
 ): Sitting {
-  const { env = {}, columns = 80, rows = 24 } = around;
-  const child = spawn(process.execPath, [LAUNCHER, ...args], {
+  const { env = {}, columns = 80, rows = 24, launcher = LAUNCHER } = around;
+  const child = spawn(process.execPath, [launcher, ...args], {
     cols: columns,
     rows,
     env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', ...env },
