@@ -3,7 +3,7 @@ import { helpLines, keyHelp, symbolHelp, versionLine } from '../view/help.js';
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
-import type { Intent } from './keys.js';
+import type { Intent, KeyTable } from './keys.js';
 import { askKeyName, showFrames, showPages } from './prompts.js';
 import { frameWith, type Sitting, viewOf } from './sitting.js';
 
@@ -60,8 +60,14 @@ async function showDiscoveries(sitting: Sitting): Promise<void> {
 async function showHelp(sitting: Sitting): Promise<void> {
   const key = await askKeyName(sitting, 'Help on which key? (* for all)');
   if (key === null) return;
-  if (key !== '*') return say(sitting, keyHelp(sitting.texts, written(key)));
+  if (key !== '*') return say(sitting, keyHelp(sitting.texts, written(key), sameKeys(sitting.keys, key).map(written)));
   await showFrames(sitting, menuFrames(frameWith(sitting, '', false), helpLines(sitting.texts), 'clear'));
+}
+
+/** All keys that mean what this one does. */
+function sameKeys(keys: KeyTable, key: string): string[] {
+  const meant = JSON.stringify(keys.get(key));
+  return [...keys].filter(([, intent]) => JSON.stringify(intent) === meant).map(([name]) => name);
 }
 
 /** Control keys as the help text writes them: ctrl-h is ^H. */

@@ -37,9 +37,12 @@ export function helpLines({ help }: Texts): string[] {
   return lines;
 }
 
-/** What one key does. Control keys are written `^H`, the blank `space`, Escape `escape`. */
-export function keyHelp({ help }: Texts, key: string): string {
-  const entry = readHelp(help).find(({ keys }) => keys.includes(key));
+/**
+ * What one key does, which the help has under its own name or that of another key that does the `same`. Control keys are written
+ * `^H`, the blank `space`, Escape `escape`.
+ */
+export function keyHelp({ help }: Texts, key: string, same: readonly string[] = []): string {
+  const entry = readHelp(help).find(({ keys }) => keys.includes(key) || same.some((other) => keys.includes(other)));
   return entry === undefined ? `${oneColumn(key)} does nothing.` : `${key}: ${entry.text}.`;
 }
 
