@@ -72,8 +72,8 @@ const LEAVE =
 
 /** Why these streams can't show the game: one line, or null where they can. `term` is the environment's TERM, '' where it is unset. */
 export function whyNoTerminal(streams: Streams, term: string): string | null {
-  if (!streams.input.isTTY) return 'Playing needs a terminal: the input is none.';
-  if (!streams.output.isTTY) return 'Playing needs a terminal: the output is none.';
+  if (!streams.input.isTTY) return 'Playing needs a terminal; the input is not one.';
+  if (!streams.output.isTTY) return 'Playing needs a terminal; the output is not one.';
   if (term === 'dumb') return 'Playing needs a terminal that can place the cursor: TERM is dumb.';
   return null;
 }

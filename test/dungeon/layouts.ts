@@ -183,3 +183,22 @@ export function drawn(rows: string[], rooms: Omit<Room, 'id' | 'name' | 'stock'>
   });
   return layout;
 }
+
+/** Two rooms and a corridor: small, and sound. */
+export function sound(): Layout {
+  return drawn(
+    [
+      '                 ',
+      ' -----    ------ ',
+      ' |...+####+....| ',
+      ' |.%.|    |....| ',
+      ' -----    ------ ',
+      '                 ',
+    ],
+    [
+      { x: 1, y: 1, w: 5, h: 4, kind: 'room', lit: true },
+      { x: 10, y: 1, w: 6, h: 4, kind: 'room', lit: true },
+    ],
+    [[0, 1]],
+  );
+}

@@ -2,26 +2,7 @@ import { expect, test } from 'vitest';
 import { problemText, validate } from '../../src/dungeon/validate.js';
 import type { Layout, Level } from '../../src/state/level.js';
 import { TILE } from '../../src/state/tiles.js';
-import { drawn, rogueLayout } from './layouts.js';
-
-/** Two rooms and a corridor: small, and sound. */
-function sound(): Layout {
-  return drawn(
-    [
-      '                 ',
-      ' -----    ------ ',
-      ' |...+####+....| ',
-      ' |.%.|    |....| ',
-      ' -----    ------ ',
-      '                 ',
-    ],
-    [
-      { x: 1, y: 1, w: 5, h: 4, kind: 'room', lit: true },
-      { x: 10, y: 1, w: 6, h: 4, kind: 'room', lit: true },
-    ],
-    [[0, 1]],
-  );
-}
+import { rogueLayout, sound } from './layouts.js';
 
 function level(layout: Layout): Level {
   const start = { x: 2, y: 2 };

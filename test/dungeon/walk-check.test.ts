@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import { walkProblems } from '../../src/dungeon/walk-check.js';
 import { TILE } from '../../src/state/tiles.js';
-import { drawn } from './layouts.js';
+import { sound } from './layouts.js';
 
 const WIDTH = 17;
 
 function halls() {
-  const layout = drawn(
-    [
-      '                 ',
-      ' -----    ------ ',
-      ' |...+####+....| ',
-      ' |.%.|    |....| ',
-      ' -----    ------ ',
-      '                 ',
-    ],
-    [
-      { x: 1, y: 1, w: 5, h: 4, kind: 'room', lit: true },
-      { x: 10, y: 1, w: 6, h: 4, kind: 'room', lit: true },
-    ],
-    [[0, 1]],
-  );
-  return { ...layout, start: { x: 14, y: 3 } };
+  return { ...sound(), start: { x: 14, y: 3 } };
 }
 
 test('a walk from the start to the stairs is found, through secrets too', () => {
