@@ -112,7 +112,8 @@ function save(game: Game): string | null {
 /** What is shown after the end. The score and the file have been seen to already. */
 function endScreens(game: Game, ending: Ending, texts: Texts, outside: Outside): Frame[] {
   const { session, file, store } = game;
-  const { seed } = store.getState().setup;
+  const { setup, scoring } = store.getState();
   const scores = topTen(dirname(file.path()), gameName(game));
-  return endFrames({ ending, session, texts, seed, year: outside.now().getFullYear(), scores });
+  const year = outside.now().getFullYear();
+  return endFrames({ ending, session, texts, seed: setup.seed, year, scoring, scores });
 }

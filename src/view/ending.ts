@@ -154,18 +154,23 @@ export function scoreFrame(entries: readonly ScoreEntry[], mine: number, below =
   return frame;
 }
 
-/** All screens after the end, in order: the stone or what was sold, then the top ten, with the end in one line where there was no stone. */
+/**
+ * All screens after the end, in order: the stone or what was sold, then the top ten, with the end in one line where there was no stone,
+ * and a word where the game does not score.
+ */
 export function endFrames(end: {
   ending: Ending;
   session: Session;
   texts: Texts;
   seed: string;
   year: number;
+  scoring: boolean;
   scores: { entries: readonly ScoreEntry[]; mine: number };
 }): Frame[] {
   const { ending, session, scores } = end;
   const stone = ending.how === 'killed' && session.tombstone ? [tombstoneFrame({ ...end, ending })] : [];
   const sold = ending.how === 'won' ? winnerFrames(ending, session) : [];
-  const below = stone.length === 0 ? endingLine(ending, session) : '';
-  return [...stone, ...sold, scoreFrame(scores.entries, scores.mine, below)];
+  const below = stone.length === 0 ? [endingLine(ending, session)] : [];
+  if (!end.scoring) below.push('This game does not score.');
+  return [...stone, ...sold, scoreFrame(scores.entries, scores.mine, cut(below.join(' '), SCREEN.width))];
 }

@@ -103,7 +103,7 @@ describe("the winner's list", () => {
 });
 
 describe('the screens after the end', () => {
-  const end = { session: SESSION, texts, seed: 'seven', year: 2026, scores: { entries: [], mine: -1 } };
+  const end = { session: SESSION, texts, seed: 'seven', year: 2026, scoring: true, scores: { entries: [], mine: -1 } };
   const lastLine = (frames: Frame[]): string => frameText(frames.at(-1)!)[22]!;
 
   it('a death shows the stone, or without it the one line', () => {
@@ -118,6 +118,14 @@ describe('the screens after the end', () => {
   it('giving up shows one line, a win what was sold', () => {
     expect(lastLine(endFrames({ ...end, ending: { how: 'quit', gold: 5, withAmulet: false } }))).toContain('gave up');
     expect(endFrames({ ...end, ending: won })).toHaveLength(2);
+  });
+
+  it('a game that does not score says so', () => {
+    const practice = { ...end, scoring: false };
+    const quit = { how: 'quit', gold: 5, withAmulet: false } as const;
+
+    expect(lastLine(endFrames({ ...practice, ending: killed }))).toBe('This game does not score.');
+    expect(lastLine(endFrames({ ...practice, ending: quit }))).toMatch(/gave up.* This game does not score\.$/);
   });
 });
 
