@@ -299,7 +299,7 @@ describe('a defect', () => {
     it(`(${fault}) leaves a usable terminal, a readable line and the game as it was`, async () => {
       const saves = newFolder();
       const trigger = join(newFolder(), 'now');
-      const command = `"${process.execPath}" "${LAUNCHER}" --seed story-134 --saves "${saves}"; echo "status $?"; stty -a`;
+      const command = `"${process.execPath}" "${LAUNCHER}" --seed story-134 --saves "${saves}"; echo "status $?"; stty -a; read -r end`;
       const game = start([], {
         file: '/bin/sh',
         before: ['-c', command],
@@ -309,6 +309,9 @@ describe('a defect', () => {
       game.type('s');
       await game.until((rows) => rows[0] === '');
       writeFileSync(trigger, '');
+      // The shell waits until all of it was read: a pseudo-terminal may lose what is written just before its end.
+      await game.until(/icanon/);
+      game.type('\r');
       await game.ended();
       expect(unrestored(game)).toEqual([]);
       const after = game.rows().join('\n');
