@@ -1,6 +1,6 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
-import { type Layout, placeableRows } from '../state/level.js';
+import type { Layout, Room } from '../state/level.js';
 
 /** Whether something may be put on a cell; `inMaze` says that the room drawn is a maze. */
 export type Accepts = (x: number, y: number, inMaze: boolean) => boolean;
@@ -13,6 +13,14 @@ export function realRooms(level: Pick<Layout, 'rooms'>): number[] {
   const rooms: number[] = [];
   for (const room of level.rooms) if (room.kind !== 'gone') rooms.push(room.id);
   return rooms;
+}
+
+/**
+ * In how many rows of a room, from its second on, things and creatures are put (rules 1.7). A maze of the top row of cells was
+ * pushed down from row 0 and counts one row less than it spans (rules 1.3).
+ */
+export function placeableRows(room: Room): number {
+  return room.kind === 'maze' && room.y === 1 ? room.h - 3 : room.h - 2;
 }
 
 /**

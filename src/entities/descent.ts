@@ -19,7 +19,7 @@ export function* descend(request: DescentRequest, content: Content): Generator<L
   for (let depth = 1; ; depth++) {
     const { layout, system } = buildLayout(request, depth, 1, traps, request.width, request.height);
     const rng = openStream(request.seed, stockStream(depth, 1));
-    yield stock(layout, firstArrival(depth, system), content, makings, rng).level;
+    yield stock(layout, firstArrival(depth, system), content, makings, rng);
   }
 }
 

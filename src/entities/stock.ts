@@ -1,9 +1,9 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
-import { type Accepts, drawPlace, realRooms } from '../dungeon/placing.js';
+import { type Accepts, drawPlace, placeableRows, realRooms } from '../dungeon/placing.js';
 import type { Content } from '../state/content.js';
 import type { FloorItem, Item } from '../state/items.js';
-import { type Layout, type Level, placeableRows, type Room } from '../state/level.js';
+import { isInRoom, type Layout, type Level, type Room } from '../state/level.js';
 import { TILE, WALKABLE } from '../state/tiles.js';
 import { monsterKind } from './kinds.js';
 import { isScareScroll } from './scare.js';
@@ -26,7 +26,7 @@ export type StockRequest = {
   unnoticed: boolean;
 };
 
-/** The name of the stream from which a level is stocked (design: "chance is named"). */
+/** The name of the stream from which a level is stocked (every stream has a name of its own). */
 export function stockStream(depth: number, visit: number): string {
   return `stock/${depth}/${visit}`;
 }
@@ -62,13 +62,7 @@ type Stocking = {
  * cell, and who wakes as the hero arrives (rules 1.4, 1.9 to 1.11, 1.14, 2.4). Counts ids, food and things in `makings`.
  * `rng` is the stream `stock/DEPTH/VISIT`. A gaze that meets the arriving hero is for the turns to play.
  */
-export function stock(
-  layout: Layout,
-  request: StockRequest,
-  content: Content,
-  makings: Makings,
-  rng: Rng,
-): { level: Level } {
+export function stock(layout: Layout, request: StockRequest, content: Content, makings: Makings, rng: Rng): Level {
   const stocking = prepare(layout, request, content, makings, rng);
   const { level } = stocking;
   for (const roomId of stocking.rooms) stockRoom(stocking, roomId);
@@ -81,7 +75,7 @@ export function stock(
   if (layout.start === null) level.start = heroPlace(stocking);
   if (request.aggravating) aggravateAll(stocking);
   wakeOnArrival(stocking);
-  return { level };
+  return level;
 }
 
 function prepare(layout: Layout, request: StockRequest, content: Content, makings: Makings, rng: Rng): Stocking {
@@ -227,18 +221,13 @@ function wakeOnArrival({ level, content, rng, request }: Stocking): void {
   const room = roomOf(level, level.start);
   if (room?.kind !== 'room') return;
   for (const monster of level.monsters) {
-    if (monster.disguise !== null || !isIn(room, monster)) continue;
-    const gold = level.items.find((thing) => thing.item.class === 'gold' && isIn(room, thing)) ?? null;
+    if (monster.disguise !== null || !isInRoom(room, monster.x, monster.y)) continue;
+    const gold = level.items.find((thing) => thing.item.class === 'gold' && isInRoom(room, thing.x, thing.y)) ?? null;
     noticeRoll(monster, monsterKind(content, monster.kind), request.unnoticed, gold, rng);
   }
 }
 
-function roomOf({ rooms }: Level, at: Readonly<Point>): Room | undefined {
-  for (const room of rooms) if (isIn(room, at)) return room;
+function roomOf({ rooms }: Level, { x, y }: Readonly<Point>): Room | undefined {
+  for (const room of rooms) if (isInRoom(room, x, y)) return room;
   return undefined;
-}
-
-/** Walls belong to the room. */
-function isIn(room: Room, { x, y }: Readonly<Point>): boolean {
-  return x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h;
 }

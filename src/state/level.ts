@@ -23,14 +23,6 @@ export function isInRoom(room: Room, x: number, y: number): boolean {
   return x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h;
 }
 
-/**
- * In how many rows of a room, from its second on, things and creatures are put (rules 1.7). A maze of the top row of cells was
- * pushed down from row 0 and counts one row less than it spans (rules 1.3).
- */
-export function placeableRows(room: Room): number {
-  return room.kind === 'maze' && room.y === 1 ? room.h - 3 : room.h - 2;
-}
-
 /** Where a corridor or a neighbour meets a room. `rooms`: one or two room ids; null stands for a corridor. */
 export type Door = {
   x: number;

@@ -51,7 +51,6 @@ export type Terminal = {
   onResize(listener: () => void): () => void;
   /** Hears that the terminal went away (a closed window, a broken line). */
   onLost(listener: () => void): () => void;
-  setScheme(scheme: Scheme): void;
   /** Leaves the terminal as it was found, until `resume`. Safe to call twice. */
   suspend(): void;
   /** Takes the terminal again, after `suspend` or after a stop from outside, and writes everything anew. */
@@ -175,10 +174,6 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
     onKey: (listener) => listen(keyListeners, listener),
     onResize: (listener) => listen(sizeListeners, listener),
     onLost: (listener) => listen(lostListeners, listener),
-    setScheme(next) {
-      painter.setScheme(next);
-      redraw();
-    },
     suspend() {
       if (state !== 'open') return;
       state = 'left';

@@ -7,15 +7,14 @@ export type Painter = {
   paint(frame: Frame): string;
   /** The screen may show anything now: the next frame is written whole, after a clear. */
   forget(): void;
-  setScheme(scheme: Scheme): void;
 };
 
 const BLANK = 32;
 /** Rewriting up to so many unchanged cells is weighed against jumping over them. */
 const LONGEST_BRIDGE = 8;
 
-export function createPainter(firstScheme: Scheme): Painter {
-  let looks = looksOf(firstScheme);
+export function createPainter(scheme: Scheme): Painter {
+  const looks = looksOf(scheme);
   let shown: Frame | null = null;
   /** Where the cursor of the screen is, or -1, -1 where that is not known. */
   let x = -1;
@@ -151,10 +150,6 @@ export function createPainter(firstScheme: Scheme): Painter {
       x = y = -1;
       sgr = null;
       cursorShown = null;
-    },
-    setScheme(scheme) {
-      looks = looksOf(scheme);
-      shown = null;
     },
   };
 }

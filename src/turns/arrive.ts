@@ -59,7 +59,7 @@ function makeLevel(state: GameState, content: Content, depth: number): Level {
     aggravating: wearsPower(state, content, 'aggravate'),
     unnoticed: wearsPower(state, content, 'stealth') || state.clock.timers.levitating > 0,
   };
-  return stock(layout, request, content, state, openStream(setup.seed, stockStream(depth, visit))).level;
+  return stock(layout, request, content, state, openStream(setup.seed, stockStream(depth, visit)));
 }
 
 function countVisit({ visits }: GameState, depth: number): number {

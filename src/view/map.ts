@@ -84,7 +84,7 @@ function drawRemembered(frame: Frame, state: GameState): void {
   }
 }
 
-/** What hallucination makes of a thing this turn: anything that can be carried. Looks draw from no stream (design law 8). */
+/** What hallucination makes of a thing this turn: anything that can be carried. Looks draw from no stream. */
 function dreamtThing({ setup, clock }: GameState, x: number, y: number): Sign {
   return THING_SIGNS[mixedPick(DREAMT, setup.seed, clock.turn, x, y)];
 }

@@ -1,7 +1,7 @@
 import type { Content } from '../state/content.js';
 import type { GameState, Hero } from '../state/game.js';
 import type { Session } from '../state/session.js';
-import { blankFrame, type Frame, put, type Style } from './frame.js';
+import { blankFrame, cloneFrame, type Frame, put, type Style } from './frame.js';
 import { drawEverything, drawKnown, drawMarks, type Mark } from './map.js';
 import { MORE } from './messages.js';
 import { oneColumn } from './width.js';
@@ -45,7 +45,7 @@ function putTop(frame: Frame, top: string): number {
 
 /** The message line of `base` changed to `top`: for questions asked over a menu. */
 export function withTop(base: Frame, top: string): Frame {
-  const frame: Frame = { ...base, chars: base.chars.slice(), styles: base.styles.slice() };
+  const frame = cloneFrame(base);
   put(frame, 0, 0, ' '.repeat(frame.width));
   const end = putTop(frame, oneColumn(top));
   frame.cursor = { x: Math.min(end, frame.width - 1), y: 0 };

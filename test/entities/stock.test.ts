@@ -17,7 +17,7 @@ const traps = content.traps.map(({ name }) => name);
 function stocked(seed: string, depth: number, more: Partial<StockRequest> = {}, counters = freshMakings()): Level {
   const { layout, system } = buildLayout({ seed, system: 'rogue', systemOptions: {} }, depth, 1, traps);
   const request = { ...firstArrival(depth, system), ...more };
-  return stock(layout, request, content, counters, openStream(seed, stockStream(depth, 1))).level;
+  return stock(layout, request, content, counters, openStream(seed, stockStream(depth, 1)));
 }
 
 /** Units of things that a level holds, gold left out. */

@@ -36,7 +36,7 @@ function soakLevel(seed: string, system: string, depth: number, { figures, findi
     const { layout } = buildLayout(setup, depth, 1, TRAPS);
     const problems = system === 'rogue' ? rogueProblems(layout) : validate(layout).map(problemText);
     const rng = openStream(seed, stockStream(depth, 1));
-    const { level } = stock(layout, firstArrival(depth, system), content, freshMakings(), rng);
+    const level = stock(layout, firstArrival(depth, system), content, freshMakings(), rng);
     problems.push(...validate(level).map(problemText));
     figures.levels!++;
     figures['doors beside doors']! += doorsBesideDoors(layout);

@@ -52,7 +52,6 @@ function watch(paused: boolean, watched = recording(), height = 24) {
     onKey: (listener) => listenTo(keyListeners, listener),
     onResize: (listener) => listenTo(sizeListeners, listener),
     onLost: () => () => {},
-    setScheme: () => {},
     suspend: () => {},
     resume: () => {},
     close: () => {},
