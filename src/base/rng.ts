@@ -78,7 +78,10 @@ class Stream implements Rng {
   }
 
   below(n: number): number {
-    return n === 0 ? 0 : Math.floor(this.#source() * n);
+    if (n === 0) return 0;
+    const drawn = this.#source() * n;
+    // The same number, sooner, where it is a small one.
+    return n <= 0x7fffffff ? drawn | 0 : Math.floor(drawn);
   }
 
   between(low: number, high: number): number {
