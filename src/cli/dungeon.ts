@@ -1,4 +1,4 @@
-import { buildLayout, FIELD, setupProblem } from '../dungeon/build.js';
+import { buildLayout, FIELD, layoutNames, setupProblem } from '../dungeon/build.js';
 import { levelRecord, levelText } from '../dungeon/export.js';
 import { generatorNames } from '../dungeon/registry.js';
 import { problemText, validate } from '../dungeon/validate.js';
@@ -159,9 +159,9 @@ async function showLevels(order: Order, content: Content, outside: Outside): Pro
 function* levelsOf(order: Order, seed: string, content: Content): Generator<Made> {
   const setup = { ...order.setup, seed };
   if (order.bare) {
-    const traps = content.traps.map((trap) => trap.name);
+    const names = layoutNames(content);
     for (let depth = order.from; depth <= order.to; depth++) {
-      const { layout, system } = buildLayout(setup, depth, 1, traps, setup.width, setup.height);
+      const { layout, system } = buildLayout(setup, depth, 1, names, setup.width, setup.height);
       yield { level: layout, seed, depth, system };
     }
     return;

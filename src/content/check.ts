@@ -2,10 +2,17 @@ import { type Fault, type Field, readValue } from '../base/fields.js';
 import { printable } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import { crossProblems } from './cross.js';
-import { items, monsters, names, rules, traps } from './kinds.js';
+import { items, monsters, names, rules, themes, traps } from './kinds.js';
 
 /** The files that content is made from. */
-export const CONTENT_FILES = ['monsters.json', 'items.json', 'traps.json', 'names.json', 'rules.json'] as const;
+export const CONTENT_FILES = [
+  'monsters.json',
+  'items.json',
+  'traps.json',
+  'names.json',
+  'rules.json',
+  'themes.json',
+] as const;
 export type ContentFile = (typeof CONTENT_FILES)[number];
 
 /** What is wrong with content, and where. `entry` and `field` are '' where the whole file or entry is meant. */
@@ -34,7 +41,8 @@ export function checkContent(files: { [file: string]: unknown }): Checked {
   const trapKinds = read('traps.json', traps);
   const disguises = read('names.json', names);
   const numbers = read('rules.json', rules);
-  if (!monsterKinds || !itemKinds || !trapKinds || !disguises || !numbers) return { ok: false, problems };
+  const rooms = read('themes.json', themes);
+  if (!monsterKinds || !itemKinds || !trapKinds || !disguises || !numbers || !rooms) return { ok: false, problems };
 
   const { classes, ...kinds } = itemKinds;
   const content: Content = {
@@ -44,6 +52,8 @@ export function checkContent(files: { [file: string]: unknown }): Checked {
     traps: trapKinds,
     names: disguises,
     rules: numbers,
+    themes: rooms.themes,
+    stocks: rooms.stocks,
   };
   const crossed = crossProblems(content);
   return crossed.length === 0 ? { ok: true, content } : { ok: false, problems: crossed };

@@ -1,4 +1,4 @@
-import type { Content } from '../state/content.js';
+import { type Content, ROOM_SHAPES, type StartItem } from '../state/content.js';
 import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
 import type { ContentFile, Problem } from './check.js';
 
@@ -22,6 +22,7 @@ export function crossProblems(content: Content): Problem[] {
   checkTraps(content, tell);
   checkDisguises(content, tell);
   checkRules(content, tell);
+  checkThemes(content, tell);
   return problems;
 }
 
@@ -38,6 +39,22 @@ function checkMonsters({ monsters }: Content, tell: Tell): void {
       if (special.do !== 'breathe') continue;
       for (const target of special.harmless.filter((name) => !isMonster(name))) {
         tell(file, kind.name, 'specials.harmless', target, 'names of monsters');
+      }
+    }
+  }
+}
+
+function checkThemes({ themes, stocks }: Content, tell: Tell): void {
+  const file = 'themes.json';
+  for (const name of twice(themes.map((theme) => theme.name))) tell(file, name, 'name', name, 'a name of its own');
+  for (const name of twice(stocks.map((stock) => stock.name))) tell(file, name, 'name', name, 'a name of its own');
+  if (!themes.some(({ depths }) => depths[0] === 1)) tell(file, '', 'depths', 'none', 'a theme from depth 1 on');
+  const isStock = hasName(stocks);
+  for (const theme of themes) {
+    for (const shape of ROOM_SHAPES) {
+      for (const { name, stock } of theme.rooms[shape]) {
+        if (stock !== '' && !isStock(stock))
+          tell(file, theme.name, `rooms.${shape}.${name}`, stock, 'the name of a stocking table');
       }
     }
   }
@@ -116,20 +133,25 @@ function checkRules({ rules, items }: Content, tell: Tell): void {
     const before = rules.levels[index - 1] ?? 0;
     if (points <= before) tell(file, 'levels', `[${index}]`, points, `more than ${before}, the level before`);
   });
-  const uses: string[] = [];
-  rules.hero.pack.forEach(({ class: name, kind, use }, index) => {
-    const field = `pack[${index}]`;
-    if (!hasName(kindsOf(items, name))(kind))
-      tell(file, 'hero', `${field}.kind`, kind, `the name of a kind of ${name}`);
-    if (use === 'worn' && name !== 'armor') tell(file, 'hero', `${field}.use`, use, 'armor where something is worn');
-    if (use === 'wielded' && name === 'armor') tell(file, 'hero', `${field}.use`, use, 'anything but armor in hand');
-    if (use !== '') uses.push(use);
-  });
-  for (const use of twice(uses)) tell(file, 'hero', 'pack', use, 'one thing worn and one wielded at most');
-  const units = rules.hero.pack.reduce((sum, { class: name, count }) => {
-    return sum + (name === 'potion' || name === 'scroll' || name === 'food' ? count[1] : 1);
-  }, 0);
-  if (units > rules.packLimit) tell(file, 'hero', 'pack', units, `at most ${rules.packLimit} units, the packLimit`);
+  checkGiven('hero', rules.hero.pack);
+  checkGiven('wizard', rules.wizard.pack);
+
+  function checkGiven(entry: 'hero' | 'wizard', pack: readonly StartItem[]): void {
+    const uses: string[] = [];
+    pack.forEach(({ class: name, kind, use }, index) => {
+      const field = `pack[${index}]`;
+      if (!hasName(kindsOf(items, name))(kind))
+        tell(file, entry, `${field}.kind`, kind, `the name of a kind of ${name}`);
+      if (use === 'worn' && name !== 'armor') tell(file, entry, `${field}.use`, use, 'armor where something is worn');
+      if (use === 'wielded' && name === 'armor') tell(file, entry, `${field}.use`, use, 'anything but armor in hand');
+      if (use !== '') uses.push(use);
+    });
+    for (const use of twice(uses)) tell(file, entry, 'pack', use, 'one thing worn and one wielded at most');
+    const units = pack.reduce((sum, { class: name, count }) => {
+      return sum + (name === 'potion' || name === 'scroll' || name === 'food' ? count[1] : 1);
+    }, 0);
+    if (units > rules.packLimit) tell(file, entry, 'pack', units, `at most ${rules.packLimit} units, the packLimit`);
+  }
 }
 
 function kindsOf(items: Content['items'], name: ItemClass): { name: string }[] {

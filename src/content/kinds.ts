@@ -24,11 +24,14 @@ import {
   type PotionKind,
   RING_POWERS,
   type RingKind,
+  type RoomType,
   type Rules,
   type ScrollKind,
   type Special,
   type StartItem,
   type StickKind,
+  type StockTable,
+  type Theme,
   type TrapEffect,
   type TrapKind,
   type WeaponKind,
@@ -216,4 +219,36 @@ export const rules: Field<Rules> = entryWith<Rules>({
   hpPerLevel: dice,
   amuletDepth: whole(1, 1000),
   packLimit: whole(1, 26),
+  wizard: entryWith<Rules['wizard']>({ levels: whole(0, 99), pack: listOf(startItem, 'things') }),
+});
+
+const roomTypes = listOf(entryWith<RoomType>({ name: word, stock: orUsual(wordOrNone, '') }), 'kinds of rooms', 1);
+const theme = entryWith<Theme>({
+  name: word,
+  depths: range(1, 9999),
+  rooms: entryWith<Theme['rooms']>({ long: roomTypes, big: roomTypes, boss: roomTypes, other: roomTypes }),
+});
+const stockTable = entryWith<StockTable>({
+  name: word,
+  items: orUsual(
+    listOf(
+      entryWith<StockTable['items'][number]>({
+        class: oneOf(ITEM_CLASSES.filter((name) => name !== 'amulet')),
+        percent: orUsual(percent, 100),
+        count: orUsual(range(1, 20), [1, 1]),
+      }),
+      'things',
+    ),
+    [],
+  ),
+  guards: orUsual(entryWith<StockTable['guards']>({ count: range(0, 20), deeper: orUsual(whole(0, 99), 0) }), {
+    count: [0, 0],
+    deeper: 0,
+  }),
+});
+
+export type ThemesFile = Pick<Content, 'themes' | 'stocks'>;
+export const themes: Field<ThemesFile> = entryWith<ThemesFile>({
+  themes: listOf(theme, 'themes', 1),
+  stocks: listOf(stockTable, 'stocking tables'),
 });

@@ -1,7 +1,8 @@
 import { openStream } from '../base/rng.js';
+import type { Content } from '../state/content.js';
 import type { Setup } from '../state/game.js';
 import type { Layout } from '../state/level.js';
-import type { Generator, LayoutRequest } from './generator.js';
+import { type Generator, type LayoutNames, type LayoutRequest, optionProblem } from './generator.js';
 import { generatorNamed, generatorNames } from './registry.js';
 import { problemText, validate } from './validate.js';
 
@@ -24,13 +25,13 @@ export function buildLayout(
   setup: Pick<Setup, 'seed' | 'system' | 'systemOptions'>,
   depth: number,
   visit: number,
-  trapNames: readonly string[],
+  names: LayoutNames,
   width: number = FIELD.width,
   height: number = FIELD.height,
   record?: LayoutRequest['record'],
 ): Built {
   const generator = generatorFor(setup, depth);
-  const request: LayoutRequest = { width, height, depth, traps: trapNames, options: setup.systemOptions };
+  const request: LayoutRequest = { width, height, depth, ...names, options: setup.systemOptions };
   const wrong = generator.problem(request);
   if (wrong !== null) throw new RangeError(wrong);
 
@@ -54,8 +55,18 @@ export function setupProblem(
   height: number = FIELD.height,
 ): string | null {
   const { system, systemOptions: options } = setup;
-  if (system !== MIXED && generatorNamed(system) === undefined) return unknownSystem(system);
-  return generatorFor(setup, 1).problem({ width, height, depth: 1, traps: [], options });
+  const request: LayoutRequest = { width, height, depth: 1, traps: [], themes: [], options };
+  if (system === MIXED) {
+    const wrong = optionProblem(MIXED, [], request);
+    return generatorNames().reduce((problem, name) => problem ?? generatorNamed(name)!.problem(request), wrong);
+  }
+  const generator = generatorNamed(system);
+  return generator === undefined ? unknownSystem(system) : generator.problem(request);
+}
+
+/** What layouts take from this content. */
+export function layoutNames({ traps, themes }: Pick<Content, 'traps' | 'themes'>): LayoutNames {
+  return { traps: traps.map(({ name }) => name), themes };
 }
 
 /** The generator of this depth. Throws a RangeError when there is none of that name. */

@@ -1,3 +1,4 @@
+import type { Point } from '../base/points.js';
 import type { Content } from '../state/content.js';
 import { CLASS_GLYPHS, type ItemClass } from '../state/items.js';
 import type { Door, Layout, Level, Room } from '../state/level.js';
@@ -17,7 +18,7 @@ export type LevelRecord = {
   legend: { [glyph: string]: string };
   rooms: Pick<Room, 'id' | 'x' | 'y' | 'w' | 'h' | 'kind' | 'lit' | 'name'>[];
   links: [number, number][];
-  doors: (Pick<Door, 'x' | 'y' | 'rooms' | 'kind'> & { secret: boolean })[];
+  doors: (Omit<Door, 'key' | 'trap'> & { secret: boolean; key?: Point | null; trap?: string })[];
   /** Passage cells that are secret. */
   secrets: [number, number][];
   traps: { x: number; y: number; kind: string; hidden: boolean }[];
@@ -44,6 +45,7 @@ const WRITTEN: { readonly [T in Tile]: { glyph: string; name: string } } = {
   wall: { glyph: '|', name: 'wall' },
   stairs: { glyph: '%', name: 'stairs' },
   pillar: { glyph: TILE_FACTS.pillar.glyph, name: 'pillar wall' },
+  'locked door': { glyph: '+', name: 'door' },
   chasm: { glyph: TILE_FACTS.chasm.glyph, name: 'chasm' },
   lake: { glyph: TILE_FACTS.lake.glyph, name: 'lake' },
 };
@@ -73,13 +75,7 @@ export function levelRecord(
     legend: legendOf(level),
     rooms: rooms.map(({ id, x, y, w, h, kind, lit, name }) => ({ id, x, y, w, h, kind, lit, name })),
     links: links.map(([a, b]) => [a, b]),
-    doors: doors.map(({ x, y, rooms: [a, b], kind }) => ({
-      x,
-      y,
-      rooms: [a, b],
-      secret: level.tiles[y * width + x] === TILE['secret door'],
-      kind,
-    })),
+    doors: doors.map((door) => doorRecord(door, level.tiles[door.y * width + door.x] === TILE['secret door'])),
     secrets: cellsOf(level, TILE['hidden passage']),
     traps: traps.map(({ x, y, kind, hidden }) => ({ x, y, kind, hidden })),
     start: start === null ? null : { x: start.x, y: start.y },
@@ -88,6 +84,13 @@ export function levelRecord(
     objects: 'items' in level ? objectsOf(level) : [],
     monsters: 'monsters' in level ? monstersOf(level, content) : [],
   };
+}
+
+function doorRecord(door: Door, secret: boolean): LevelRecord['doors'][number] {
+  const { x, y, rooms, kind } = door;
+  const record = { x, y, rooms: [...rooms] as Door['rooms'], secret, kind };
+  if (kind === 'locked') return { ...record, key: door.key === 'held' ? null : door.key };
+  return kind === 'trapped' ? { ...record, trap: door.trap } : record;
 }
 
 /** The bare map, a string a row: secrets as what they hide, without things and creatures. */

@@ -1,4 +1,5 @@
 import type { Rng } from '../base/rng.js';
+import type { Theme } from '../state/content.js';
 import type { Layout, Room } from '../state/level.js';
 
 /** What a generator is asked for. `width` and `height` are the whole field in cells, message and status rows included. */
@@ -9,11 +10,16 @@ export type LayoutRequest = {
   depth: number;
   /** The trap kinds there are, in the order by which two on one cell combine (rules 1.12). */
   traps: readonly string[];
+  /** What rooms may be named, for systems that name them. */
+  themes: readonly Theme[];
   /** Options of this generator by name; one it does not know is a problem. */
   options: { readonly [name: string]: number | boolean | string };
   /** Hears each stage when it is done. Costs nothing when absent and never changes the level. */
   record?: (step: Step) => void;
 };
+
+/** What layouts take from the content. */
+export type LayoutNames = Pick<LayoutRequest, 'traps' | 'themes'>;
 
 /** A stage of the making of a level, for watching. */
 export type Step = {

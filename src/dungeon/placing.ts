@@ -1,6 +1,6 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
-import type { Layout, Room } from '../state/level.js';
+import { isInside, type Layout, type Room } from '../state/level.js';
 
 /** Whether something may be put on a cell; `inMaze` says that the room drawn is a maze. */
 export type Accepts = (x: number, y: number, inMaze: boolean) => boolean;
@@ -11,7 +11,7 @@ const PATIENCE = 500;
 /** The rooms that are really there, by id. */
 export function realRooms(level: Pick<Layout, 'rooms'>): number[] {
   const rooms: number[] = [];
-  for (const room of level.rooms) if (room.kind !== 'gone') rooms.push(room.id);
+  for (const room of level.rooms) if (room.kind === 'room' || room.kind === 'maze') rooms.push(room.id);
   return rooms;
 }
 
@@ -39,9 +39,13 @@ export function drawPlace(
     const room = level.rooms[rooms.length === 1 ? rooms[0]! : rng.pick(rooms)]!;
     const x = room.x + 1 + rng.below(room.w - 2);
     const y = room.y + 1 + rng.below(placeableRows(room));
-    if (accepts(x, y, room.kind === 'maze')) return { x, y };
+    if (belongs(room, x, y) && accepts(x, y, room.kind === 'maze')) return { x, y };
   }
   return tries === undefined ? seekPlace(level, rng, rooms, accepts) : null;
+}
+
+function belongs(room: Room, x: number, y: number): boolean {
+  return room.shape === null || isInside(room, x, y);
 }
 
 function seekPlace(level: Pick<Layout, 'rooms'>, rng: Rng, rooms: readonly number[], accepts: Accepts): Point | null {
@@ -50,7 +54,7 @@ function seekPlace(level: Pick<Layout, 'rooms'>, rng: Rng, rooms: readonly numbe
     const room = level.rooms[id]!;
     for (let y = room.y + 1; y <= room.y + placeableRows(room); y++) {
       for (let x = room.x + 1; x < room.x + room.w - 1; x++) {
-        if (accepts(x, y, room.kind === 'maze')) places.push({ x, y });
+        if (belongs(room, x, y) && accepts(x, y, room.kind === 'maze')) places.push({ x, y });
       }
     }
   }

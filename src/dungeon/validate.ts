@@ -163,7 +163,7 @@ function checkDoors(level: Layout, found: Survey, tell: Tell): void {
 }
 
 function isDoor(tile: number): boolean {
-  return tile === TILE.door || tile === TILE['secret door'];
+  return tile === TILE.door || tile === TILE['secret door'] || tile === TILE['locked door'];
 }
 
 /** Lists are short: looking back is quicker than a set. */
@@ -236,9 +236,10 @@ function checkReach(level: Layout, tell: Tell): void {
 const OPEN = 1;
 const REACHED = 2;
 
-function firstCell({ x, y, w, h }: Room, test: (x: number, y: number) => boolean): Point | null {
+function firstCell(room: Room, test: (x: number, y: number) => boolean): Point | null {
+  const { x, y, w, h } = room;
   for (let atY = y; atY < y + h; atY++) {
-    for (let atX = x; atX < x + w; atX++) if (test(atX, atY)) return { x: atX, y: atY };
+    for (let atX = x; atX < x + w; atX++) if (isInRoom(room, atX, atY) && test(atX, atY)) return { x: atX, y: atY };
   }
   return null;
 }

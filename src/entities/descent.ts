@@ -1,5 +1,5 @@
 import { openStream } from '../base/rng.js';
-import { buildLayout } from '../dungeon/build.js';
+import { buildLayout, layoutNames } from '../dungeon/build.js';
 import type { Content } from '../state/content.js';
 import type { Setup } from '../state/game.js';
 import type { Level } from '../state/level.js';
@@ -15,9 +15,9 @@ export type DescentRequest = Pick<Setup, 'seed' | 'system' | 'systemOptions'> & 
  */
 export function* descend(request: DescentRequest, content: Content): Generator<Level, never, undefined> {
   const makings = freshMakings();
-  const traps = content.traps.map((trap) => trap.name);
+  const names = layoutNames(content);
   for (let depth = 1; ; depth++) {
-    const { layout, system } = buildLayout(request, depth, 1, traps, request.width, request.height);
+    const { layout, system } = buildLayout(request, depth, 1, names, request.width, request.height);
     const rng = openStream(request.seed, stockStream(depth, 1));
     yield stock(layout, firstArrival(depth, system), content, makings, rng);
   }

@@ -1,6 +1,6 @@
 import { flood } from '../base/flood.js';
 import type { Point } from '../base/points.js';
-import { isInRoom, type Layout, type Room } from '../state/level.js';
+import { isInRoom, isInside, type Layout, type Room } from '../state/level.js';
 import { TILE, TILES } from '../state/tiles.js';
 
 /** Which part of a level each cell belongs to (rules 1.8). All arrays go by cell number. */
@@ -14,7 +14,7 @@ export type Zones = {
 };
 
 const IS_PASSAGE: readonly boolean[] = TILES.map((tile) => tile === 'passage' || tile === 'hidden passage');
-const IS_DOOR: readonly boolean[] = TILES.map((tile) => tile === 'door' || tile === 'secret door');
+const IS_DOOR: readonly boolean[] = TILES.map((tile) => tile.endsWith('door'));
 
 /** Numbers the rooms and corridors of a level and lists their exits. Touching corridors are one. */
 export function findZones(level: Layout): Zones {
@@ -86,7 +86,9 @@ function hasPassageBeside(ground: readonly number[], width: number, cell: number
 
 function claimInside(level: Layout, room: Room, zones: Int16Array): void {
   for (let y = room.y + 1; y < room.y + room.h - 1; y++) {
-    zones.fill(room.id, y * level.width + room.x + 1, y * level.width + room.x + room.w - 1);
+    const row = y * level.width;
+    if (room.shape === null) zones.fill(room.id, row + room.x + 1, row + room.x + room.w - 1);
+    else for (let x = room.x; x < room.x + room.w; x++) if (isInside(room, x, y)) zones[row + x] = room.id;
   }
 }
 

@@ -191,6 +191,26 @@ export type Rules = {
   hpPerLevel: Dice;
   amuletDepth: number;
   packLimit: number;
+  /** What a wizard's ctrl-I gives (rules 9): levels of experience, and gear that is put to use. */
+  wizard: { levels: number; pack: StartItem[] };
+};
+
+/** What a kind of room is called ("a flooded library" without its article) and the stocking table by which it is filled, '' for the ordinary one. */
+export type RoomType = { name: string; stock: string };
+/** Long: twice as long as wide or more. Big: of the upper third in area, and nearly square. Boss: the room of the way down. */
+export const ROOM_SHAPES = ['long', 'big', 'boss', 'other'] as const;
+export type RoomShape = (typeof ROOM_SHAPES)[number];
+/** What the rooms of a level may be, by their shape: at least one type for each. A level has one of the themes of its depth. */
+export type Theme = { name: string; depths: Range; rooms: { [S in RoomShape]: RoomType[] } };
+
+/**
+ * What a room of this name holds beside the ordinary: things by class, each entry with a chance in percent, so many of it; and guards, which
+ * are mean monsters of so many depths below.
+ */
+export type StockTable = {
+  name: string;
+  items: { class: Exclude<ItemClass, 'amulet'>; percent: number; count: Range }[];
+  guards: { count: Range; deeper: number };
 };
 
 /** All that is data. Handed to the engine as an argument; the engine names no monster and no item. */
@@ -210,4 +230,7 @@ export type Content = {
     syllables: string[];
   };
   rules: Rules;
+  /** What rooms are called, in dungeons that name them, and what lies in them. */
+  themes: Theme[];
+  stocks: StockTable[];
 };

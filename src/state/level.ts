@@ -10,7 +10,10 @@ export type Room = {
   y: number;
   w: number;
   h: number;
-  kind: 'room' | 'gone' | 'maze';
+  /** A corridor is one only where a system counts its passages among its rooms: they are bare, and nothing is put there. */
+  kind: 'room' | 'gone' | 'maze' | 'corridor';
+  /** Where it does not fill its rectangle: a string for each row of it, `.` inside, `#` its wall and doors, blank for what is no part of it. */
+  shape: string[] | null;
   lit: boolean;
   /** '' where it has none. */
   name: string;
@@ -20,16 +23,25 @@ export type Room = {
 
 /** Whether a cell belongs to a room, its walls included. */
 export function isInRoom(room: Room, x: number, y: number): boolean {
-  return x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h;
+  const inside = x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h;
+  return inside && (room.shape === null || room.shape[y - room.y]![x - room.x] !== ' ');
 }
 
-/** Where a corridor or a neighbour meets a room. `rooms`: one or two room ids; null stands for a corridor. */
-export type Door = {
-  x: number;
-  y: number;
-  rooms: [number | null, number | null];
-  kind: 'plain' | 'special' | 'locked' | 'trapped';
-};
+/** Whether a cell lies within the walls of a room that has walls. */
+export function isInside(room: Room, x: number, y: number): boolean {
+  if (room.shape !== null) return isInRoom(room, x, y) && room.shape[y - room.y]![x - room.x] === '.';
+  return x > room.x && x < room.x + room.w - 1 && y > room.y && y < room.y + room.h - 1;
+}
+
+/**
+ * Where a corridor or a neighbour meets a room. `rooms`: one or two room ids; null stands for a corridor. `key`: where the key of a
+ * locked door lies, 'held' once the hero has it, null where there is none. `trap`: the kind that a trapped door acts like, once.
+ */
+export type Door = { x: number; y: number; rooms: [number | null, number | null] } & (
+  | { kind: 'plain' | 'special' }
+  | { kind: 'locked'; key: Point | 'held' | null }
+  | { kind: 'trapped'; trap: string }
+);
 
 /** `kind` is a name of the content. It is hidden until it is sprung or found. */
 export type Trap = { x: number; y: number; kind: string; hidden: boolean };

@@ -14,6 +14,7 @@ export const TILES = [
   'pillar',
   'chasm',
   'lake',
+  'locked door',
 ] as const;
 export type Tile = (typeof TILES)[number];
 
@@ -45,6 +46,8 @@ export const TILE_FACTS: { readonly [T in Tile]: TileFacts } = {
   pillar: { glyph: '0', walkable: false, passable: false },
   chasm: { glyph: ':', walkable: false, passable: false },
   lake: { glyph: '~', walkable: false, passable: false },
+  // It can be forced, so a walk may lead through.
+  'locked door': { glyph: '+', walkable: false, passable: true },
 };
 
 /** By tile number, for the hot loops: `WALKABLE[level.tiles[i]]`. */

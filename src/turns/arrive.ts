@@ -1,5 +1,5 @@
 import { openStream } from '../base/rng.js';
-import { buildLayout } from '../dungeon/build.js';
+import { buildLayout, layoutNames } from '../dungeon/build.js';
 import { destroyItem, holdsAmulet } from '../entities/pack.js';
 import { zoneAt } from '../entities/places.js';
 import { wearsPower } from '../entities/rings.js';
@@ -48,8 +48,7 @@ function leaveBehind(state: GameState): void {
 function makeLevel(state: GameState, content: Content, depth: number): Level {
   const { setup } = state;
   const visit = countVisit(state, depth);
-  const traps = content.traps.map((trap) => trap.name);
-  const { layout, system } = buildLayout(setup, depth, visit, traps);
+  const { layout, system } = buildLayout(setup, depth, visit, layoutNames(content));
   const request = {
     depth,
     visit,

@@ -40,6 +40,7 @@ const TILE_STYLES: { readonly [T in Tile]: Style } = {
   pillar: 'wall',
   chasm: 'chasm',
   lake: 'water',
+  'locked door': 'danger',
 };
 
 // By number, for the loop over all cells.

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Map as RotMap } from 'rot-js';
 import { openStream } from '../../src/base/rng.js';
-import { FIELD, layoutStream } from '../../src/dungeon/build.js';
+import { FIELD, layoutNames, layoutStream } from '../../src/dungeon/build.js';
 import { rogue } from '../../src/dungeon/rogue/rogue.js';
 import { validate } from '../../src/dungeon/validate.js';
 import { stock, stockStream } from '../../src/entities/stock.js';
@@ -16,12 +16,12 @@ const LEVELS = 50;
 
 /** Levels of all depths, beside the bare maps of two other packages, which look over nothing: nor does what is set beside them. */
 export function levelFigures(content: Content): Figure[] {
-  const traps = content.traps.map((trap) => trap.name);
+  const names = layoutNames(content);
   const { width, height } = FIELD;
   const options = {};
   const layout = (round: number, n: number) => {
     const depth = depthOf(n);
-    const request = { width, height, depth, traps, options };
+    const request = { width, height, depth, ...names, options };
     return rogue.generate(request, openStream(`bench-${round}`, layoutStream(depth, 1, 1)));
   };
   const kept = Array.from({ length: LEVELS }, (_, n) => layout(0, n));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContent, checkContentTexts, type Problem, problemLine } from '../../src/content/check.js';
+import { CONTENT_FILES, checkContent, checkContentTexts, type Problem, problemLine } from '../../src/content/check.js';
 import { contentTexts, readAsset } from '../content.js';
 
 /** biome-ignore lint/suspicious/noExplicitAny: the tests break JSON of unknown shape on purpose. */
@@ -203,7 +203,7 @@ test('what is no JSON is told like a wrong field', () => {
 
 test('a file of another shape is a problem, not a crash', () => {
   for (const json of [null, 7, 'text', [], {}, [null], [[]], { potion: 3 }]) {
-    for (const file of ['monsters.json', 'items.json', 'traps.json', 'names.json', 'rules.json']) {
+    for (const file of CONTENT_FILES) {
       const files = {
         ...Object.fromEntries(Object.entries(contentTexts()).map(([name, text]) => [name, JSON.parse(text)])),
         [file]: json,

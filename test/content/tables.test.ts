@@ -280,6 +280,13 @@ test('the hero and the levels are those of rules 3.7 and 3.10', () => {
     hpPerLevel: [1, 10],
     amuletDepth: 26,
     packLimit: 23,
+    wizard: {
+      levels: 9,
+      pack: [
+        { class: 'weapon', kind: 'two handed sword', count: [1, 1], hit: 1, damage: 1, plus: 0, use: 'wielded' },
+        { class: 'armor', kind: 'plate mail', count: [1, 1], hit: 0, damage: 0, plus: 8, use: 'worn' },
+      ],
+    },
   });
 });
 

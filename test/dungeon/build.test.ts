@@ -4,12 +4,12 @@ import type { Generator } from '../../src/dungeon/generator.js';
 import { generatorNamed, generatorNames, register } from '../../src/dungeon/registry.js';
 import { rogue } from '../../src/dungeon/rogue/rogue.js';
 import { TILE } from '../../src/state/tiles.js';
-import { rogueLayout, rogueProblems, TRAPS } from './layouts.js';
+import { NAMES, rogueLayout, rogueProblems } from './layouts.js';
 
 test('the same seed, depth and visit make the same level, other ones another', () => {
   const setup = { seed: '1980', system: 'rogue', systemOptions: {} };
   const make = (seed: string, depth: number, visit: number): string =>
-    JSON.stringify(buildLayout({ ...setup, seed }, depth, visit, TRAPS).layout);
+    JSON.stringify(buildLayout({ ...setup, seed }, depth, visit, NAMES).layout);
   expect(make('1980', 3, 1)).toBe(make('1980', 3, 1));
   const others = [make('1980', 3, 1), make('1980', 3, 2), make('1980', 4, 1), make('1981', 3, 1)];
   expect(new Set(others).size).toBe(4);
@@ -52,11 +52,11 @@ test('a generator that fails is asked again with another stream, and in the end 
   register(spoil(Number.POSITIVE_INFINITY, 'never'));
   const setup = { seed: '1980', systemOptions: {} };
 
-  const built = buildLayout({ ...setup, system: 'third time lucky' }, 1, 1, TRAPS);
+  const built = buildLayout({ ...setup, system: 'third time lucky' }, 1, 1, NAMES);
   expect(asked).toBe(3);
   expect(built.layout).not.toEqual(rogueLayout('1980', 1));
   expect(rogueProblems(built.layout)).toEqual([]);
-  expect(() => buildLayout({ ...setup, system: 'never' }, 1, 1, TRAPS)).toThrow('never failed 20 times: border at 0,0');
+  expect(() => buildLayout({ ...setup, system: 'never' }, 1, 1, NAMES)).toThrow('never failed 20 times: border at 0,0');
 });
 
 test('a mixed game chooses a generator for each depth from its seed', () => {

@@ -55,7 +55,7 @@ test('objects, monsters and traps are those of the level', () => {
 });
 
 test('a bare layout has neither start nor stock', () => {
-  const { layout } = buildLayout(setup, 14, 1, ['rust']);
+  const { layout } = buildLayout(setup, 14, 1, { traps: ['rust'], themes: [] });
   const record = levelRecord(layout, where, content);
   expect(record).toMatchObject({ objects: [], monsters: [], treasure: null, start: null, stairs: layout.stairs });
   expect(levelText(layout, content)).not.toContain('@');
@@ -75,5 +75,5 @@ test('the text shows all, the hero last', () => {
 test('every tile has its glyph', () => {
   const tiles = TILES.map((tile) => TILE[tile]);
   const strip = { ...level, width: tiles.length, height: 1, tiles } as Level;
-  expect(levelRows(strip)).toEqual([' .##++-|% |0:~']);
+  expect(levelRows(strip)).toEqual([' .##++-|% |0:~+']);
 });

@@ -1,7 +1,9 @@
 import { buildLayout } from '../../src/dungeon/build.js';
+import type { LayoutNames } from '../../src/dungeon/generator.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
 import type { Layout, Room } from '../../src/state/level.js';
 import { TILES } from '../../src/state/tiles.js';
+import { gameContent } from '../content.js';
 
 /** Trap kinds in the order of the game, which the layout needs by name only. */
 export const TRAPS = [
@@ -14,11 +16,14 @@ export const TRAPS = [
   'rust',
   'mysterious',
 ];
+
+/** What layouts take from the content of the game. */
+export const NAMES: LayoutNames = { traps: TRAPS, themes: gameContent().themes };
 /** From the first level to past the Amulet: lit, dusky, dark. */
 export const DEPTHS = [1, 5, 13, 26];
 
 export function rogueLayout(seed: string, depth: number, width?: number, height?: number): Layout {
-  return buildLayout({ seed, system: 'rogue', systemOptions: {} }, depth, 1, TRAPS, width, height).layout;
+  return buildLayout({ seed, system: 'rogue', systemOptions: {} }, depth, 1, NAMES, width, height).layout;
 }
 
 /** Everything wrong with a layout of `rogue`: the guarantees of all systems, and those of this one. */
@@ -196,8 +201,8 @@ export function sound(): Layout {
       '                 ',
     ],
     [
-      { x: 1, y: 1, w: 5, h: 4, kind: 'room', lit: true },
-      { x: 10, y: 1, w: 6, h: 4, kind: 'room', lit: true },
+      { x: 1, y: 1, w: 5, h: 4, kind: 'room', shape: null, lit: true },
+      { x: 10, y: 1, w: 6, h: 4, kind: 'room', shape: null, lit: true },
     ],
     [[0, 1]],
   );

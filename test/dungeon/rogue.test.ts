@@ -6,7 +6,7 @@ import { newPlan } from '../../src/dungeon/rogue/plan.js';
 import { rogue } from '../../src/dungeon/rogue/rogue.js';
 import type { Layout } from '../../src/state/level.js';
 import { TILE } from '../../src/state/tiles.js';
-import { DEPTHS, doorsBesideDoors, rogueLayout, rogueProblems, TRAPS, tileName } from './layouts.js';
+import { DEPTHS, doorsBesideDoors, NAMES, rogueLayout, rogueProblems, TRAPS, tileName } from './layouts.js';
 
 const SEEDS = 500;
 
@@ -99,8 +99,8 @@ test('two traps on one cell are the trap of their numbers combined', () => {
     below: () => draws.shift()!,
     pick: <T>(list: readonly T[]) => list[draws.shift()!]!,
   };
-  const plan = newPlan({ width: 80, height: 24, depth: 8, traps: TRAPS, options: {} }, rng);
-  plan.rooms.push({ id: 0, x: 10, y: 2, w: 8, h: 4, kind: 'room', lit: true, name: '', stock: '' });
+  const plan = newPlan({ width: 80, height: 24, depth: 8, ...NAMES, options: {} }, rng);
+  plan.rooms.push({ id: 0, x: 10, y: 2, w: 8, h: 4, kind: 'room', shape: null, lit: true, name: '', stock: '' });
   plan.realRooms.push(0, 0);
   plan.tiles.fill(TILE.floor);
   expect(setTraps(plan, TRAPS)).toEqual([{ x: 14, y: 3, kind: 'poison dart', hidden: true }]);
@@ -139,7 +139,7 @@ describe('watching', () => {
 
   test('changes nothing', () => {
     for (let seed = 0; seed < 50; seed++) {
-      const request = { width: 80, height: 24, depth: 13, traps: TRAPS, options: {} };
+      const request = { width: 80, height: 24, depth: 13, ...NAMES, options: {} };
       const alone = rogue.generate(request, openStream(`${seed}`, 'layout/13/1'));
       expect(watched(`${seed}`, 13).layout, `seed ${seed}`).toEqual(alone);
     }
@@ -151,7 +151,7 @@ describe('watching', () => {
       width: 80,
       height: 24,
       depth,
-      traps: TRAPS,
+      ...NAMES,
       options: {},
       record: (step: Step) => steps.push(step),
     };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildLayout } from '../../src/dungeon/build.js';
 import { ROGUE_SMALLEST } from '../../src/dungeon/rogue/rogue.js';
-import { rogueLayout, rogueProblems, TRAPS } from './layouts.js';
+import { NAMES, rogueLayout, rogueProblems } from './layouts.js';
 
 const { width, height } = ROGUE_SMALLEST;
 
@@ -34,8 +34,8 @@ test('a smaller or senseless size is an error that names field and limit', () =>
 
 test('an unknown dungeon or option is an error that names what there is', () => {
   const setup = { seed: '1', system: 'moria', systemOptions: {} };
-  expect(() => buildLayout(setup, 1, 1, TRAPS)).toThrow('dungeon moria: there is rogue');
-  expect(() => buildLayout({ ...setup, system: 'rogue', systemOptions: { lakes: true } }, 1, 1, TRAPS)).toThrow(
+  expect(() => buildLayout(setup, 1, 1, NAMES)).toThrow('dungeon moria: there is rogue');
+  expect(() => buildLayout({ ...setup, system: 'rogue', systemOptions: { lakes: true } }, 1, 1, NAMES)).toThrow(
     'option lakes: the dungeon rogue does not know it',
   );
 });

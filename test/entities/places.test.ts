@@ -44,8 +44,8 @@ function level(): Level {
       '                  ',
     ],
     [
-      { x: 1, y: 1, w: 5, h: 4, kind: 'room', lit: true },
-      { x: 10, y: 1, w: 7, h: 4, kind: 'room', lit: false },
+      { x: 1, y: 1, w: 5, h: 4, kind: 'room', shape: null, lit: true },
+      { x: 10, y: 1, w: 7, h: 4, kind: 'room', shape: null, lit: false },
     ],
     [[0, 1]],
   );

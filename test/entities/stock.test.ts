@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPlain } from '../../src/base/plain.js';
 import { openStream } from '../../src/base/rng.js';
-import { buildLayout } from '../../src/dungeon/build.js';
+import { buildLayout, layoutNames } from '../../src/dungeon/build.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
 import { descend, firstArrival } from '../../src/entities/descent.js';
 import { monsterKind } from '../../src/entities/kinds.js';
@@ -12,10 +12,10 @@ import type { Level } from '../../src/state/level.js';
 import { gameContent } from '../content.js';
 
 const content = gameContent();
-const traps = content.traps.map(({ name }) => name);
+const names = layoutNames(content);
 
 function stocked(seed: string, depth: number, more: Partial<StockRequest> = {}, counters = freshMakings()): Level {
-  const { layout, system } = buildLayout({ seed, system: 'rogue', systemOptions: {} }, depth, 1, traps);
+  const { layout, system } = buildLayout({ seed, system: 'rogue', systemOptions: {} }, depth, 1, names);
   const request = { ...firstArrival(depth, system), ...more };
   return stock(layout, request, content, counters, openStream(seed, stockStream(depth, 1)));
 }

@@ -7,7 +7,7 @@ import { firstArrival } from '../../src/entities/descent.js';
 import { freshMakings } from '../../src/entities/spawn.js';
 import { stock, stockStream } from '../../src/entities/stock.js';
 import { gameContent } from '../content.js';
-import { DEPTHS, doorsBesideDoors, rogueProblems, TRAPS } from '../dungeon/layouts.js';
+import { DEPTHS, doorsBesideDoors, NAMES, rogueProblems } from '../dungeon/layouts.js';
 import type { Piece, Result } from './soak.js';
 
 const content = gameContent();
@@ -30,10 +30,10 @@ function soakLevel(seed: string, system: string, depth: number, { figures, findi
   const setup = { seed, system, systemOptions: {} };
   const began = performance.now();
   try {
-    const request = { width: 80, height: 24, depth, traps: TRAPS, options: {} };
+    const request = { width: 80, height: 24, depth, ...NAMES, options: {} };
     const first = generatorFor(setup, depth).generate(request, openStream(seed, layoutStream(depth, 1, 1)));
     if (validate(first).length > 0) figures['second tries']!++;
-    const { layout } = buildLayout(setup, depth, 1, TRAPS);
+    const { layout } = buildLayout(setup, depth, 1, NAMES);
     const problems = system === 'rogue' ? rogueProblems(layout) : validate(layout).map(problemText);
     const rng = openStream(seed, stockStream(depth, 1));
     const level = stock(layout, firstArrival(depth, system), content, freshMakings(), rng);

@@ -127,5 +127,14 @@ export const SMALL: Content = {
     hpPerLevel: [1, 10],
     amuletDepth: 26,
     packLimit: 23,
+    wizard: {
+      levels: 9,
+      pack: [
+        { class: 'weapon', kind: 'club', count: [1, 1], hit: 1, damage: 1, plus: 0, use: 'wielded' },
+        { class: 'armor', kind: 'mail', count: [1, 1], hit: 0, damage: 0, plus: 8, use: 'worn' },
+      ],
+    },
   },
+  themes: [],
+  stocks: [],
 };

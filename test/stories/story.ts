@@ -204,7 +204,7 @@ function findRooms(signAt: (x: number, y: number) => string, map: readonly strin
       while (LYING.includes(signAt(x + w, y))) w++;
       let h = 1;
       while (UPRIGHT.includes(signAt(x, y + h))) h++;
-      rooms.push({ id: rooms.length, x, y: y + TOP, w, h: h + 1, kind: 'room', lit, name: '', stock: '' });
+      rooms.push({ id: rooms.length, x, y: y + TOP, w, h: h + 1, kind: 'room', shape: null, lit, name: '', stock: '' });
     }
   });
   return rooms;

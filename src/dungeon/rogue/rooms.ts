@@ -37,7 +37,7 @@ function linkPoint(plan: Plan, id: number): Room {
   const left = cellLeft(plan, id);
   const x = left + 1 + plan.rng.below(Math.min(plan.cellW - 2, plan.width - 2 - left));
   const y = cellTop(plan, id) + 1 + plan.rng.below(plan.cellH - 2);
-  return { id, x, y, w: 1, h: 1, kind: 'gone', lit: false, name: '', stock: '' };
+  return { id, x, y, w: 1, h: 1, kind: 'gone', shape: null, lit: false, name: '', stock: '' };
 }
 
 function roomOrMaze(plan: Plan, id: number): Room {
@@ -45,11 +45,11 @@ function roomOrMaze(plan: Plan, id: number): Room {
   const dark = rng.below(10) < plan.gloom;
   if (dark && rng.below(15) === 0) {
     const { x, y, w, h } = mazeBox(plan, id);
-    return { id, x, y, w, h, kind: 'maze', lit: false, name: '', stock: '' };
+    return { id, x, y, w, h, kind: 'maze', shape: null, lit: false, name: '', stock: '' };
   }
   // Not spread: that takes longer than all of the draws.
   const { x, y, w, h } = roomBox(plan, id);
-  return { id, x, y, w, h, kind: 'room', lit: !dark, name: '', stock: '' };
+  return { id, x, y, w, h, kind: 'room', shape: null, lit: !dark, name: '', stock: '' };
 }
 
 /** Size first, then place; all four are drawn again while the room would reach row 0 (rules 1.2). */
