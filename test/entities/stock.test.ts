@@ -10,6 +10,7 @@ import { freshMakings } from '../../src/entities/spawn.js';
 import { type StockRequest, stock, stockStream } from '../../src/entities/stock.js';
 import type { Level } from '../../src/state/level.js';
 import { gameContent } from '../content.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 
 const content = gameContent();
 const names = layoutNames(content);
@@ -59,14 +60,15 @@ test('a stocked level is plain data', () => {
 
 test('on the way up with the Amulet nothing lies about and nobody carries anything', () => {
   let monsters = 0;
-  for (let seed = 0; seed < 200; seed++) {
-    const level = stocked(`${seed}`, 12, { amuletHeld: true, deepest: 26 });
+  let rooms = 0;
+  for (let seed = 0; seed < 600; seed++) {
+    const level = stocked(oracle(`on the way up ${seed}`), 12, { amuletHeld: true, deepest: 26 });
+    rooms += level.rooms.filter(({ kind }) => kind !== 'gone').length;
     expect([level.items, level.treasure], `seed ${seed}`).toEqual([[], null]);
     expect(level.monsters.every(({ pack }) => pack.length === 0)).toBe(true);
     monsters += level.monsters.length;
   }
-  // A quarter of 7.5 rooms.
-  expect(Math.abs(monsters / 200 - 1.875)).toBeLessThan(0.5);
+  expectRate(monsters, rooms, 1 / 4);
 });
 
 test('below the deepest depth the Amulet makes no difference but that there is no other', () => {
@@ -126,7 +128,7 @@ test('the stock follows from the seed, not from who plays', () => {
 test('mean monsters of the room where the hero arrives may wake, others sleep on', () => {
   let [mean, woken] = [0, 0];
   for (let seed = 0; seed < 1500; seed++) {
-    const level = stocked(`${seed}`, 5);
+    const level = stocked(oracle(`arrival ${seed}`), 5);
     const room = zoneAt(level, level.start.x, level.start.y);
     for (const monster of level.monsters) {
       const here = room < level.rooms.length && zoneAt(level, monster.x, monster.y) === room;
@@ -139,9 +141,8 @@ test('mean monsters of the room where the hero arrives may wake, others sleep on
       }
     }
   }
-  // Five standard errors around two thirds.
   expect(mean).toBeGreaterThan(300);
-  expect(Math.abs(woken - (mean * 2) / 3)).toBeLessThan(5 * Math.sqrt((mean * 2) / 9));
+  expectRate(woken, mean, 2 / 3);
 });
 
 test('a ring of aggravation sets all of them running, and moves nothing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { monsterKind } from '../../src/entities/kinds.js';
 import { goldSpot, noticeRoll } from '../../src/entities/waking.js';
-import { zOfRate } from '../oracle/z.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 import { arena, the } from '../turns/arena.js';
 
 const ROOM = ['-------', '|.....|', '|.@H..|', '|.....|', '-------'];
@@ -10,7 +10,7 @@ const ROOM = ['-------', '|.....|', '|.@H..|', '|.....|', '-------'];
 function wakings(letter: string, kind: string, n: number, unnoticed: boolean): number {
   const scene = arena(
     ROOM.map((row) => row.replace('H', letter)),
-    { seed: `oracle waking ${kind}` },
+    { seed: oracle(`waking ${kind}`) },
   );
   const monster = the(scene, kind);
   let woken = 0;
@@ -24,7 +24,7 @@ function wakings(letter: string, kind: string, n: number, unnoticed: boolean): n
 
 describe('a notice check', () => {
   test('wakes a mean monster two times in three', () => {
-    expect(Math.abs(zOfRate(wakings('H', 'hobgoblin', 10_000, false), 10_000, 2 / 3))).toBeLessThan(5);
+    expectRate(wakings('H', 'hobgoblin', 10_000, false), 10_000, 2 / 3);
   });
 
   test('wakes no mean monster where the hero goes unnoticed, and no peaceful one ever', () => {

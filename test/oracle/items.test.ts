@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { openStream, type Rng } from '../../src/base/rng.js';
 import { dealDisguises } from '../../src/entities/knowledge.js';
 import { addToPack, giveStartPack } from '../../src/entities/pack.js';
 import { ringFood } from '../../src/entities/rings.js';
@@ -11,38 +10,10 @@ import { carryOut } from '../../src/turns/effects/carry-out.js';
 import { begin } from '../../src/turns/engine.js';
 import { gameContent } from '../content.js';
 import { type Arena, arena, wear } from '../turns/arena.js';
-import { measure, zOfMeans, zOfRate } from './z.js';
+import { chance, evenly, expectMean, expectOdds, times } from './chance.js';
 
-const LIMIT = 5;
 const content = gameContent();
 const ROOM = ['-------', '|.....|', '|..@..|', '|.....|', '-------'];
-
-/** The stream of one test. */
-function chance(name: string): Rng {
-  return openStream('oracle', name);
-}
-
-/** How often each value came, against the odds of each; values without odds must not come. */
-function expectOdds(values: readonly (string | number)[], odds: { [value: string]: number }): void {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
-  for (const value of counts.keys()) expect(Object.keys(odds), `unexpected ${value}`).toContain(value);
-  for (const [value, p] of Object.entries(odds)) {
-    const z = zOfRate(counts.get(value) ?? 0, values.length, p);
-    expect(Math.abs(z), `${value}: ${counts.get(value) ?? 0} of ${values.length}, expected ${p}`).toBeLessThan(LIMIT);
-  }
-}
-
-/** The same chance for each whole number from low to high. */
-function evenly(low: number, high: number): { [value: string]: number } {
-  const odds: { [value: string]: number } = {};
-  for (let value = low; value <= high; value++) odds[value] = 1 / (high - low + 1);
-  return odds;
-}
-
-function times<T>(n: number, draw: (turn: number) => T): T[] {
-  return Array.from({ length: n }, (_, turn) => draw(turn));
-}
 
 /** A hero alone in a room, whose stream is that of the test. */
 function alone(name: string): Arena {
@@ -176,8 +147,8 @@ describe('the body', () => {
     powers.forEach((power, at) => {
       wear(scene, power, at === 0 ? 'left' : 'right');
     });
-    const used = measure(times(20_000, () => ringFood(scene.state, content, scene.rng)));
-    expect(Math.abs(zOfMeans(used, { n: 1, mean, sd: 0 }))).toBeLessThan(LIMIT);
+    const used = times(20_000, () => ringFood(scene.state, content, scene.rng));
+    expectMean(used, mean);
   });
 
   test('a ration tastes bad and teaches in 29 of 100, and feeds 1100 to 1499 turns', () => {
@@ -193,8 +164,10 @@ describe('the body', () => {
       meals.map(({ xp }) => xp),
       { 0: 0.71, 1: 0.29 },
     );
-    const fed = measure(meals.map(({ food }) => food));
-    expect(Math.abs(zOfMeans(fed, { n: 1, mean: 1299.5, sd: 0 }))).toBeLessThan(LIMIT);
+    expectMean(
+      meals.map(({ food }) => food),
+      1299.5,
+    );
     expect(meals.every(({ food }) => food >= 1100 && food <= 1499)).toBe(true);
   });
 

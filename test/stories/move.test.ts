@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clonePlain, hashPlain } from '../../src/base/plain.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 import { story } from './story.js';
 
 describe('steps', () => {
@@ -92,15 +93,15 @@ describe('confused', () => {
     let astray = 0;
     const tries = 1000;
     for (let i = 0; i < tries; i++) {
-      const { state, act } = story(['-----', '|...|', '|.@.|', '|...|', '-----'], { seed: `confused ${i}` });
+      const { state, act } = story(['-----', '|...|', '|.@.|', '|...|', '-----'], { seed: oracle(`confused ${i}`) });
       state.clock.timers.confused = 5;
       const outcome = act('l');
       if (outcome.as === 'free') free++;
       else if (state.hero.x !== 3 || state.hero.y !== 3) astray++;
     }
     // Of nine cells one is the hero's own, and one the way that was meant.
-    expect(free / tries).toBeCloseTo((4 / 5) * (1 / 9), 1);
-    expect(astray / tries).toBeCloseTo((4 / 5) * (7 / 9), 1);
+    expectRate(free, tries, (4 / 5) * (1 / 9));
+    expectRate(astray, tries, (4 / 5) * (7 / 9));
   });
 
   test('a wall is never refused, as chance was drawn', () => {
@@ -178,26 +179,26 @@ describe('which room the hero counts as being in', () => {
 
 test('entering a room by its door wakes mean ones with two in three', () => {
   let woke = 0;
-  const tries = 300;
+  const tries = 1000;
   for (let i = 0; i < tries; i++) {
-    const { act, the } = story([' ------', '@+...R|', ' ------'], { seed: `enter ${i}`, heroOn: 'passage' });
+    const { act, the } = story([' ------', '@+...R|', ' ------'], { seed: oracle(`enter ${i}`), heroOn: 'passage' });
     act('l');
     if (the('rat').running) woke++;
   }
-  expect(woke / tries).toBeCloseTo(2 / 3, 1);
+  expectRate(woke, tries, 2 / 3);
 });
 
 test('leaving it by its door wakes them with two in three again, stepping into the doorway does not', () => {
   let woke = 0;
-  const tries = 300;
+  const tries = 1000;
   for (let i = 0; i < tries; i++) {
-    const { act, the } = story(['-------', '|R...@+##', '-------'], { seed: `leave ${i}` });
+    const { act, the } = story(['-------', '|R...@+##', '-------'], { seed: oracle(`leave ${i}`) });
     act('l');
     expect(the('rat').running).toBe(false);
     act('l');
     if (the('rat').running) woke++;
   }
-  expect(woke / tries).toBeCloseTo(2 / 3, 1);
+  expectRate(woke, tries, 2 / 3);
 });
 
 test('a room that has a name says it when it is entered', () => {

@@ -1,35 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import { forgetPlaces } from '../../src/entities/places.js';
 import { TILE } from '../../src/state/tiles.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 import { story } from './story.js';
 
-const TRIES = 800;
+const TRIES = 2000;
 
-/** How often one search finds what a drawing hides. */
-function share(map: readonly string[], hindered: 'hallucinating' | 'blind' | null = null): number {
+/** How many single searches of TRIES find what a drawing hides. */
+function finds(map: readonly string[], hindered: 'hallucinating' | 'blind' | null = null): number {
   const heroOn = map.length === 1 ? 'passage' : 'floor';
   let found = 0;
   for (let i = 0; i < TRIES; i++) {
-    const scene = story(map, { seed: `search ${i}`, heroOn, things: { '^': { trap: 'gas' } } });
+    const scene = story(map, { seed: oracle(`search ${i}`), heroOn, things: { '^': { trap: 'gas' } } });
     if (hindered !== null) scene.state.clock.timers[hindered] = 9;
     scene.act('s');
     if (scene.toldOf('found').length > 0) found++;
   }
-  return found / TRIES;
+  return found;
 }
 
 describe('a search finds', () => {
+  const door = ['---', '|@$', '---'];
+  const passage = ['@&##'];
+  const trap = ['----', '|@^|', '----'];
+
   test('a secret door once in 5, a hidden passage once in 3, a trap once in 2', () => {
-    expect(share(['---', '|@$', '---'])).toBeCloseTo(1 / 5, 1);
-    expect(share(['@&##'])).toBeCloseTo(1 / 3, 1);
-    expect(share(['----', '|@^|', '----'])).toBeCloseTo(1 / 2, 1);
+    expectRate(finds(door), TRIES, 1 / 5);
+    expectRate(finds(passage), TRIES, 1 / 3);
+    expectRate(finds(trap), TRIES, 1 / 2);
   });
 
   test('more rarely while hallucinating (3 worse) or blind (2 worse)', () => {
-    const door = ['---', '|@$', '---'];
-    expect(share(door, 'hallucinating')).toBeCloseTo(1 / 8, 1);
-    expect(share(door, 'blind')).toBeCloseTo(1 / 7, 1);
-    expect(share(['----', '|@^|', '----'], 'hallucinating')).toBeCloseTo(1 / 5, 1);
+    expectRate(finds(door, 'hallucinating'), TRIES, 1 / 8);
+    expectRate(finds(trap, 'hallucinating'), TRIES, 1 / 5);
+    expectRate(finds(passage, 'hallucinating'), TRIES, 1 / 6);
+    expectRate(finds(door, 'blind'), TRIES, 1 / 7);
+  });
+
+  test('a secret door with ten searches nine times in ten', () => {
+    let found = 0;
+    for (let i = 0; i < TRIES; i++) {
+      const { act, toldOf } = story(door, { seed: oracle(`ten searches ${i}`) });
+      act('10s');
+      if (toldOf('found').length > 0) found++;
+    }
+    expectRate(found, TRIES, 1 - (4 / 5) ** 10);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Monster } from '../../src/state/monsters.js';
 import { attackHero, attackMonster } from '../../src/turns/combat.js';
 import { moveMonsters, noticeAround, noticeRoom } from '../../src/turns/minds.js';
 import { slayMonster } from '../../src/turns/slay.js';
-import { expectRate, LIMIT } from '../oracle/expect-rate.js';
+import { expectMean, expectRate, oracle, times } from '../oracle/chance.js';
 import { type Arena, type ArenaOptions, arena, drawn, give, the, wakeAll, weapon, wear } from '../turns/arena.js';
 
 /** The hero beside one monster in a lit room. */
@@ -67,7 +67,7 @@ describe('an aquator', () => {
 
 describe('an ice monster', () => {
   test('freezes for two or three turns that add up, without a blow to tell of, and takes the alertness', () => {
-    const scene = beside('I', { seed: 'oracle ice' });
+    const scene = beside('I', { seed: oracle('ice') });
     const turns: number[] = [];
     for (let i = 0; i < 2000; i++) {
       scene.state.clock.helpless = 0;
@@ -108,22 +108,13 @@ describe('a leprechaun', () => {
   });
 
   test('takes 4.2 times the mean heap of the depth from a hero of level 1 (statement 41)', () => {
-    const scene = beside('L', { seed: 'oracle leprechaun' });
-    const n = 1500;
-    let sum = 0;
-    let squares = 0;
-    for (let i = 0; i < n; i++) {
-      const each = beside('L', { seed: `oracle leprechaun ${i}` });
-      each.state.hero.gold = 100_000;
-      attack(each, the(each, 'leprechaun'), 'hits');
-      const lost = 100_000 - each.state.hero.gold;
-      sum += lost;
-      squares += lost * lost;
-    }
-    const mean = sum / n;
-    const error = Math.sqrt((squares / n - mean * mean) / n);
-    expect(scene.state.level.depth).toBe(1);
-    expect(Math.abs(mean - 4.2 * 31.5) / error).toBeLessThan(LIMIT);
+    const stolen = times(1500, (i) => {
+      const scene = beside('L', { seed: oracle(`leprechaun ${i}`) });
+      scene.state.hero.gold = 100_000;
+      attack(scene, the(scene, 'leprechaun'), 'hits');
+      return 100_000 - scene.state.hero.gold;
+    });
+    expectMean(stolen, 4.2 * 31.5);
   });
 
   test('empties a purse and no more', () => {
@@ -200,7 +191,7 @@ describe('a nymph', () => {
   test('takes each of two things equally often', () => {
     let first = 0;
     for (let i = 0; i < 1000; i++) {
-      const scene = beside('N', { seed: `oracle nymph ${i}` });
+      const scene = beside('N', { seed: oracle(`nymph ${i}`) });
       const { state, content, rng } = scene;
       give(scene, makeItemOf(content, state, 'potion', 'healing', rng));
       give(scene, makeItemOf(content, state, 'scroll', 'teleportation', rng));
@@ -223,7 +214,7 @@ describe('a medusa', () => {
   test('confuses with her first gaze in a lit room, for 19 or 20 turns, unless a save holds', () => {
     let resisted = 0;
     for (let i = 0; i < 800; i++) {
-      const scene = arena(['---------', '|.@....M|', '---------'], { seed: `oracle medusa ${i}` });
+      const scene = arena(['---------', '|.@....M|', '---------'], { seed: oracle(`medusa ${i}`) });
       const turns = gaze(scene);
       if (turns === 0) resisted++;
       else expect([19, 20]).toContain(turns);
@@ -259,7 +250,7 @@ describe('a medusa', () => {
 
 describe('a rattlesnake', () => {
   test('weakens a hero whose save fails, down to 3', () => {
-    const scene = beside('R', { seed: 'oracle rattlesnake' });
+    const scene = beside('R', { seed: oracle('rattlesnake') });
     const { hero } = scene.state;
     let weakened = 0;
     for (let i = 0; i < 2000; i++) {
@@ -342,7 +333,7 @@ describe('a venus flytrap', () => {
 
 describe('a vampire', () => {
   test('drains 1 to 3 maximum hit points with three hits in ten (statement 39)', () => {
-    const scene = beside('V', { seed: 'oracle vampire' });
+    const scene = beside('V', { seed: oracle('vampire') });
     const { hero } = scene.state;
     const drains: number[] = [];
     for (let i = 0; i < 3000; i++) {
@@ -353,6 +344,7 @@ describe('a vampire', () => {
     }
     expectRate(drains.length, 3000, 0.3);
     expect(new Set(drains)).toEqual(new Set([1, 2, 3]));
+    expectMean(drains, 2);
     expectRate(drains.filter((each) => each === 2).length, drains.length, 1 / 3);
   });
 
@@ -386,7 +378,7 @@ describe('a vampire', () => {
 
 describe('a wraith', () => {
   test('takes a level with three hits in twenty, the points to one past its threshold, and up to ten hit points (statement 39)', () => {
-    const scene = beside('W', { seed: 'oracle wraith' });
+    const scene = beside('W', { seed: oracle('wraith') });
     const { hero } = scene.state;
     const drains: number[] = [];
     for (let i = 0; i < 3000; i++) {
@@ -398,6 +390,7 @@ describe('a wraith', () => {
     }
     expectRate(drains.length, 3000, 0.15);
     expect([Math.min(...drains), Math.max(...drains)]).toEqual([1, 10]);
+    expectMean(drains, 5.5);
   });
 
   test('the level comes back at the next kill (statement 54, quirk 6)', () => {
@@ -441,8 +434,8 @@ describe('a dragon', () => {
   const hall = (row: string): string[] => ['-----------', '|.........|', row, '|.........|', '-----------'];
 
   test('breathes once in five actions at a hero straight ahead within six cells, point-blank too (statement 38, quirk 25)', () => {
-    expectRate(flames(hall('|.@.....D.|'), 1000, 'oracle flame far'), 1000, 0.2);
-    expectRate(flames(hall('|.@D......|'), 1000, 'oracle flame near'), 1000, 0.2);
+    expectRate(flames(hall('|.@.....D.|'), 1000, oracle('flame far')), 1000, 0.2);
+    expectRate(flames(hall('|.@D......|'), 1000, oracle('flame near')), 1000, 0.2);
   });
 
   test('not farther, and not aslant', () => {

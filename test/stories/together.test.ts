@@ -16,7 +16,7 @@ import { moveMonsters } from '../../src/turns/minds.js';
 import { confusedDirection } from '../../src/turns/move.js';
 import { teleportHero } from '../../src/turns/teleport.js';
 import { gameContent } from '../content.js';
-import { zOfRate } from '../oracle/z.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 import { arena, the, wear } from '../turns/arena.js';
 import { act, carry, held, knowAll, outcome, type Stage, stage } from './item-play.js';
 import { story } from './story.js';
@@ -190,7 +190,7 @@ test('a teleport is noticed in the room that it leaves and in the one where it e
 });
 
 test('extra healing raises the maximum by two where it heals beyond it by more than level + 1', () => {
-  const scene = arena(['----', '|@.|', '----']);
+  const scene = arena(['----', '|@.|', '----'], { seed: oracle('extra healing') });
   const { hero } = scene.state;
   const n = 4000;
   let byTwo = 0;
@@ -201,7 +201,7 @@ test('extra healing raises the maximum by two where it heals beyond it by more t
     if (hero.maxHp === 12) byTwo++;
   }
   // 1 or 2 of 1d8 is not more than level + 1.
-  expect(Math.abs(zOfRate(byTwo, n, 6 / 8))).toBeLessThan(5);
+  expectRate(byTwo, n, 6 / 8);
 });
 
 test('drain life from a corridor passes by who stands in the door of another', () => {
@@ -288,12 +288,12 @@ describe('who starves in the turn that armour takes', () => {
 });
 
 test('a confused hero points elsewhere once in five, and one in eight of those the right way', () => {
-  const scene = stage();
+  const scene = stage(undefined, { seed: oracle('points elsewhere') });
   scene.state.clock.timers.confused = 1;
   const n = 4000;
   let astray = 0;
   for (let i = 0; i < n; i++) if (confusedDirection(scene, 'l') !== 'l') astray++;
-  expect(Math.abs(zOfRate(astray, n, (1 / 5) * (7 / 8)))).toBeLessThan(5);
+  expectRate(astray, n, (1 / 5) * (7 / 8));
 });
 
 test('a confused hero may stagger into a mimic', () => {

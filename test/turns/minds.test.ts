@@ -3,7 +3,7 @@ import { placesOf } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import { setRunning, turnToHero } from '../../src/turns/goals.js';
 import { moveMonsters, noticeAround, noticeRoom } from '../../src/turns/minds.js';
-import { expectRate } from '../oracle/expect-rate.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 import { type Arena, arena, drawn, the, wakeAll, wear } from './arena.js';
 
 /** What `n` turns of the monsters make of the drawing. */
@@ -18,7 +18,7 @@ function afterTurns(n: number, drawing: string[], options: { seed?: string; dark
 function often(n: number, name: string, drawing: string[], happens: (scene: Arena) => boolean): number {
   let times = 0;
   for (let i = 0; i < n; i++) {
-    const scene = arena(drawing, { seed: `oracle ${name} ${i}` });
+    const scene = arena(drawing, { seed: oracle(`${name} ${i}`) });
     wakeAll(scene);
     if (happens(scene)) times++;
   }
@@ -203,7 +203,7 @@ describe('erratic ways', () => {
   test('confusion ends in one of twenty random steps', () => {
     let steps = 0;
     let ends = 0;
-    const scene = arena(field('H'), { seed: 'oracle confusion ends' });
+    const scene = arena(field('H'), { seed: oracle('confusion ends') });
     wakeAll(scene);
     const monster = the(scene, 'hobgoblin');
     for (let i = 0; i < 10_000; i++) {
@@ -355,7 +355,7 @@ describe('noticing', () => {
   const wokenOf = (n: number, name: string, drawing: string[], check: (scene: Arena) => void): number => {
     let woken = 0;
     for (let i = 0; i < n; i++) {
-      const scene = arena(drawing, { seed: `oracle ${name} ${i}` });
+      const scene = arena(drawing, { seed: oracle(`${name} ${i}`) });
       check(scene);
       if (scene.state.level.monsters[0]!.running) woken++;
     }

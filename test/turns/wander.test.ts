@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
 import { zoneAt } from '../../src/entities/places.js';
 import { createMonsterBeside, wanderDelay, wanderStep } from '../../src/turns/wander.js';
-import { measure, zOfMeans } from '../oracle/z.js';
+import { expectMean, oracle } from '../oracle/chance.js';
 import { arena, wear } from './arena.js';
 
 const TWO_ROOMS = ['-------  -------', '|.....|  |.....|', '|@....+##+.....|', '|.....|  |.....|', '-------  -------'];
 
 describe('wanderers', () => {
   test('the checks begin after 67 to 73 turns', () => {
-    const rng = openStream('oracle wander delay', 'play');
+    const rng = openStream(oracle('wander delay'), 'play');
     const delays = new Set(Array.from({ length: 1000 }, () => wanderDelay(rng)));
     expect([...delays].sort()).toEqual([67, 68, 69, 70, 71, 72, 73]);
   });
@@ -17,7 +17,7 @@ describe('wanderers', () => {
   test('no check before the delay is over, then one in every fourth turn (statement 36)', () => {
     const waits: number[] = [];
     for (let i = 0; i < 1000; i++) {
-      const empty = arena(TWO_ROOMS, { seed: `oracle wander ${i}` });
+      const empty = arena(TWO_ROOMS, { seed: oracle(`wander ${i}`) });
       let turns = 0;
       while (empty.state.level.monsters.length === 0) {
         wanderStep(empty);
@@ -27,8 +27,7 @@ describe('wanderers', () => {
       expect((turns - 70) % 4).toBe(0);
       waits.push(turns - 70);
     }
-    const z = zOfMeans(measure(waits), { n: 1, mean: 24, sd: 0 });
-    expect(Math.abs(z)).toBeLessThan(5);
+    expectMean(waits, 24);
   });
 
   test('after one came the next delay begins', () => {
