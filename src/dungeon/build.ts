@@ -2,7 +2,8 @@ import { openStream } from '../base/rng.js';
 import type { Content } from '../state/content.js';
 import type { Setup } from '../state/game.js';
 import type { Layout } from '../state/level.js';
-import { type Generator, type LayoutNames, type LayoutRequest, optionProblem } from './generator.js';
+import type { Generator, LayoutNames, LayoutRequest } from './generator.js';
+import { optionProblem } from './options.js';
 import { generatorNamed, generatorNames } from './registry.js';
 import { problemText, validate } from './validate.js';
 
@@ -57,7 +58,7 @@ export function setupProblem(
   const { system, systemOptions: options } = setup;
   const request: LayoutRequest = { width, height, depth: 1, traps: [], themes: [], options };
   if (system === MIXED) {
-    const wrong = optionProblem(MIXED, [], request);
+    const wrong = optionProblem(MIXED, {}, options);
     return generatorNames().reduce((problem, name) => problem ?? generatorNamed(name)!.problem(request), wrong);
   }
   const generator = generatorNamed(system);

@@ -1,6 +1,7 @@
 import type { Rng } from '../base/rng.js';
 import type { Theme } from '../state/content.js';
 import type { Layout, Room } from '../state/level.js';
+import { type GivenOptions, type OptionForms, optionProblem } from './options.js';
 
 /** What a generator is asked for. `width` and `height` are the whole field in cells, message and status rows included. */
 export type LayoutRequest = {
@@ -13,7 +14,7 @@ export type LayoutRequest = {
   /** What rooms may be named, for systems that name them. */
   themes: readonly Theme[];
   /** Options of this generator by name; one it does not know is a problem. */
-  options: { readonly [name: string]: number | boolean | string };
+  options: GivenOptions;
   /** Hears each stage when it is done. Costs nothing when absent and never changes the level. */
   record?: (step: Step) => void;
 };
@@ -36,6 +37,8 @@ export type Generator = {
   readonly name: string;
   /** The smallest field that it can fill, in cells. */
   readonly smallest: { readonly width: number; readonly height: number };
+  /** The options that it takes. */
+  readonly options: OptionForms;
   /** What is wrong with a request, in one line that names field and limit, or null. */
   problem(request: LayoutRequest): string | null;
   /** Makes a layout. Throws a RangeError with the text of `problem` where there is one. */
@@ -45,8 +48,7 @@ export type Generator = {
 /** The largest field side, in cells: what cell numbers and patience allow. */
 const LARGEST_SIDE = 1000;
 
-/** What is wrong with size or depth of a request for any generator, or null. */
-export function sizeProblem(generator: Pick<Generator, 'name' | 'smallest'>, request: LayoutRequest): string | null {
+function sizeProblem(generator: Pick<Generator, 'name' | 'smallest'>, request: LayoutRequest): string | null {
   const { width, height, depth } = request;
   if (!Number.isInteger(depth) || depth < 1) return `depth ${depth}: a whole number from 1 on is needed`;
   return sideProblem(generator, 'width', width) ?? sideProblem(generator, 'height', height);
@@ -62,12 +64,12 @@ function sideProblem(
   return size > LARGEST_SIDE ? `${field} ${size}: at most ${LARGEST_SIDE} is possible` : null;
 }
 
-/** The first option that a generator with these names does not know, as a problem, or null. */
-export function optionProblem(name: string, known: readonly string[], request: LayoutRequest): string | null {
-  const stranger = Object.keys(request.options).find((option) => !known.includes(option));
-  if (stranger === undefined) return null;
-  const list = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
-  return `option ${stranger}: the dungeon ${name} does not know it; ${list}`;
+/** What is wrong with a request for this generator as far as size, depth and its list of options go, or null. */
+export function requestProblem(
+  generator: Pick<Generator, 'name' | 'smallest' | 'options'>,
+  request: LayoutRequest,
+): string | null {
+  return sizeProblem(generator, request) ?? optionProblem(generator.name, generator.options, request.options);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Layout } from '../../state/level.js';
-import { type Generator, optionProblem, sizeProblem, stepRecorder } from '../generator.js';
+import { type Generator, requestProblem, stepRecorder } from '../generator.js';
 import { digCorridor } from './corridors.js';
 import { hangDoors, hideSecrets, placeStairs, setTraps } from './details.js';
 import { addLoops, growTree, sortedLinks } from './links.js';
@@ -17,7 +17,9 @@ export const rogue: Generator = {
   name: 'rogue',
   smallest: ROGUE_SMALLEST,
 
-  problem: (request) => sizeProblem(rogue, request) ?? optionProblem(rogue.name, [], request),
+  options: {},
+
+  problem: (request) => requestProblem(rogue, request),
 
   generate(request, rng): Layout {
     const wrong = rogue.problem(request);
