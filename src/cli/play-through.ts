@@ -55,6 +55,7 @@ export async function playThrough(game: Game, order: Order, looks: Looks, outsid
       keys,
       version: game.header.package,
       texts,
+      flights: true,
       past: game.resumed ? past : [],
       ...firstWords(game, events),
       news: game.file.news,

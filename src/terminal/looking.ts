@@ -5,7 +5,7 @@ import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
 import type { Intent, KeyTable } from './keys.js';
 import { askKeyName, showFrames, showPages } from './prompts.js';
-import { frameWith, type Sitting, viewOf } from './sitting.js';
+import { frameWith, remember, type Sitting, viewOf } from './sitting.js';
 
 type Look = (sitting: Sitting) => Promise<void>;
 
@@ -25,13 +25,15 @@ export const LOOKS: { readonly [V in Intent['verb']]?: Look } = {
   nothing: async () => {},
 };
 
-/** Says something that is no part of the game, so that ctrl-P does not bring it back. */
+/** Says something that is no part of the game. ctrl-P brings it back as well (rules 8.2). */
 export function say(sitting: Sitting, text: string): Promise<void> {
-  return showPages(sitting, pagesOf([text]));
+  const pages = pagesOf([text]);
+  remember(sitting, pages);
+  return showPages(sitting, pages);
 }
 
 /** A list in the player's style (rules 7.9); a single line is a message. */
-async function showList(sitting: Sitting, lines: string[], none: string): Promise<void> {
+export async function showList(sitting: Sitting, lines: string[], none: string): Promise<void> {
   const [first = none] = lines;
   if (lines.length <= 1) return say(sitting, first);
   const style = sitting.session.inventory;

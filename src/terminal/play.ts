@@ -4,6 +4,7 @@ import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
+import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
 import { marksOf } from '../view/marks.js';
 import { suitableLetters } from '../view/menus.js';
@@ -12,13 +13,14 @@ import { SCREEN } from '../view/screen.js';
 import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
 import { complete, isCommand } from './complete.js';
+import { showFlight } from './flights.js';
 import { createKeyboard } from './keyboard.js';
 import type { Intent, KeyTable } from './keys.js';
 import { LOOKS, say } from './looking.js';
 import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
 import { askItem, askName, showFrames, showPages } from './prompts.js';
-import { frameWith, nextKey, type Sitting, viewOf } from './sitting.js';
+import { frameWith, nextKey, remember, SAID_LIMIT, type Sitting, viewOf } from './sitting.js';
 
 /** How playing ended; the terminal is still open. */
 export type PlayEnd =
@@ -35,6 +37,8 @@ export type Play = {
   /** The program's version, for `v`. */
   version: string;
   texts: Texts;
+  /** Whether things and bolts are shown as they fly. It takes some milliseconds, and changes nothing. */
+  flights: boolean;
   /** What happened long before, of a game that goes on: for ctrl-P. */
   past: readonly GameEvent[];
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
@@ -73,7 +77,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     marks: [],
     quitWanted: false,
     saveWanted: false,
-    said: sentencesOf(play.past, { session: play.session, content: play.store.content }),
+    said: sentencesOf(play.past, { session: play.session, content: play.store.content }).slice(-SAID_LIMIT),
     recalled: 0,
   };
   try {
@@ -175,6 +179,8 @@ function isDigit(name: string): boolean {
 async function carryOut(play: Play, sitting: Sitting, command: Command): Promise<void> {
   const { store, keyboard } = sitting;
   const hpBefore = store.getState().hero.hp;
+  const flies = play.flights && FLYING.has(command.type);
+  let before = flies ? frameWith(sitting, '', false) : null;
   const outcome = store.begin(command);
   if (outcome.as === 'refused') {
     const words = refusalText(outcome.why, sitting.session);
@@ -182,15 +188,31 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
     return;
   }
   const events = [...outcome.events];
+  let flown = play.flights && hasFlights(events) && (await showFlights(sitting, events, before));
   while (!store.isWaiting()) {
     if (!sitting.session.jump && !keyboard.isTypedAhead()) await showSlot(sitting);
-    events.push(...store.advance());
+    if (flies) before = frameWith(sitting, '', false);
+    const more = store.advance();
+    events.push(...more);
+    if (play.flights && hasFlights(more)) flown = await showFlights(sitting, more, before);
   }
   if (isAlarming(store.getState(), hpBefore) || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
   // Most steps have nothing to say, and waiting for nothing takes time.
   if (events.length === 0 && news === null) sitting.marks = [];
-  else await tellEvents(sitting, events, news === null ? [] : [news]);
+  else await tellEvents(sitting, events, news === null ? [] : [news], flown);
+}
+
+/** What the hero sends through the air: then the screen before it is the one that it flies over. */
+const FLYING: ReadonlySet<Command['type']> = new Set(['throw', 'zap', 'again']);
+
+/** Shows what flew in the slot that has just passed, over `before` or the screen as it is now. False: a key waits, so nothing was shown. */
+async function showFlights(sitting: Sitting, events: readonly GameEvent[], before: Frame | null): Promise<boolean> {
+  const { store, terminal, keyboard } = sitting;
+  if (keyboard.isTypedAhead() || terminal.isTooSmall()) return false;
+  const frames = flightFrames(before ?? frameWith(sitting, '', false), store.getState(), events);
+  await new Promise<void>((landed) => showFlight(terminal, frames, () => !keyboard.isTypedAhead(), landed));
+  return true;
 }
 
 /** Lets the screen show the slot that has just passed. */
@@ -204,25 +226,34 @@ function isAlarming({ hero }: GameState, hpBefore: number): boolean {
   return hero.hp * 2 < hero.maxHp && hpBefore * 2 >= hero.maxHp;
 }
 
+const FIGHTING: ReadonlySet<GameEvent['type']> = new Set(['hit', 'missed', 'boltHit', 'boltMissed']);
+
 function isFight(events: readonly GameEvent[]): boolean {
-  return events.some(({ type }) => type === 'hit' || type === 'missed');
+  return events.some(({ type }) => FIGHTING.has(type));
 }
 
-async function tellEvents(sitting: Sitting, events: readonly GameEvent[], more: readonly string[]): Promise<void> {
+/** `flown`: what flew was shown flying, and leaves no path. */
+async function tellEvents(
+  sitting: Sitting,
+  events: readonly GameEvent[],
+  more: readonly string[],
+  flown = false,
+): Promise<void> {
   const sentences = [...sentencesOf(events, viewOf(sitting)), ...more];
-  sitting.marks = marksOf(events);
-  sitting.said.push(...sentences);
+  sitting.marks = marksOf(events).filter(({ layer }) => layer === 'above' || !flown);
   // What comes next takes the line, or the screen, where the game asks something or is over: the last words wait too.
   const waits = sitting.store.getState().phase.type !== 'command';
-  await showPages(sitting, pagesOf(sentences, SCREEN.width, waits));
+  const pages = pagesOf(sentences, SCREEN.width, waits);
+  remember(sitting, pages);
+  await showPages(sitting, pages);
 }
 
-/** ctrl-P: the last message; typed again at once, the one before it. */
+/** ctrl-P: the last message; typed again at once, the one before it (rules 8.2). */
 async function recall(sitting: Sitting): Promise<void> {
   const said = sitting.said[sitting.said.length - 1 - sitting.recalled];
   if (said === undefined) return;
-  await say(sitting, said);
   sitting.recalled++;
+  await showPages(sitting, pagesOf([said]));
 }
 
 async function changeOptions(play: Play, sitting: Sitting): Promise<void> {

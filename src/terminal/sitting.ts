@@ -4,6 +4,7 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import type { Frame } from '../view/frame.js';
 import type { Mark } from '../view/map.js';
+import type { Page } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import type { Texts } from '../view/texts.js';
 import type { Key } from './key-names.js';
@@ -28,11 +29,20 @@ export type Sitting = {
   quitWanted: boolean;
   /** S was typed while the screen was too small to show any prompt. */
   saveWanted: boolean;
-  /** Sentences said so far, for ctrl-P. */
+  /** What has stood on the message line, the newest last, for ctrl-P: up to `SAID_LIMIT`. */
   said: string[];
   /** How many of them ctrl-P has gone back, one more each time it is typed again. */
   recalled: number;
 };
+
+/** So many messages can be called back. */
+export const SAID_LIMIT = 100;
+
+/** Keeps what is going to stand on the message line for ctrl-P. */
+export function remember({ said }: Sitting, pages: readonly Page[]): void {
+  for (const { text } of pages) said.push(text);
+  if (said.length > SAID_LIMIT) said.splice(0, said.length - SAID_LIMIT);
+}
 
 /** What the view's functions ask for. */
 export function viewOf(sitting: Sitting): { state: GameState; content: Content; session: Session } {

@@ -2,12 +2,14 @@ import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
+import { flightFrames, hasFlights } from '../view/flights.js';
 import { blankFrame, type Frame, put } from '../view/frame.js';
 import { marksOf } from '../view/marks.js';
 import { menuFrames } from '../view/menus.js';
 import { sentencesOf } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import { cut } from '../view/width.js';
+import { showFlight } from './flights.js';
 import type { Key } from './key-names.js';
 import type { Terminal } from './open.js';
 
@@ -35,6 +37,8 @@ export type Watch = {
 /** Milliseconds a slot, from slow to as fast as can be drawn. */
 const PACES = [800, 400, 200, 100, 50, 25, 10, 0];
 const FIRST_PACE = 2;
+/** At faster paces nothing is shown flying, in milliseconds. */
+const FLIGHT_PACE = 50;
 
 const HELP = [
   'Space      plays, and pauses',
@@ -67,19 +71,25 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
     marks: [],
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown = watchFrame(watched, viewing, session, terminal);
+  /** Ends what is being shown flying. */
+  let endFlight: (() => void) | null = null;
 
   function show(): void {
-    terminal.draw(viewing.helping ? helpFrame(terminal) : watchFrame(watched, viewing, session, terminal));
+    if (!viewing.helping) shown = watchFrame(watched, viewing, session, terminal);
+    terminal.draw(viewing.helping ? helpFrame(terminal) : shown);
   }
 
-  function step(): void {
+  function step(): readonly GameEvent[] {
     const events = watched.step();
     viewing.atEnd = events === null;
-    if (events === null) viewing.playing = false;
-    else {
-      viewing.top = sentencesOf(events, { session, content: watched.content }).join(' ');
-      viewing.marks = marksOf(events);
+    if (events === null) {
+      viewing.playing = false;
+      return [];
     }
+    viewing.top = sentencesOf(events, { session, content: watched.content }).join(' ');
+    viewing.marks = marksOf(events);
+    return events;
   }
 
   function stepCommand(): void {
@@ -101,6 +111,7 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
     function end(): void {
       left = true;
       clearTimeout(timer);
+      endFlight?.();
       unlisten();
       unlistenSize();
     }
@@ -114,17 +125,40 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
       }
     }
 
+    /** One slot on: what flies in it, then what came of it, then the rest. */
+    function showStep(then: () => void): void {
+      const pace = viewing.playing ? PACES[viewing.pace]! : FLIGHT_PACE;
+      const events = step();
+      const flies = pace >= FLIGHT_PACE && hasFlights(events);
+      const frames = flies ? flightFrames(shown, watched.now().state, events, viewing.everything) : [];
+      const landed = (): void => {
+        endFlight = null;
+        show();
+        then();
+      };
+      if (frames.length === 0) landed();
+      else
+        endFlight = showFlight(
+          terminal,
+          frames,
+          () => true,
+          () => attempt(landed),
+        );
+    }
+
     function tick(): void {
-      if (!viewing.playing) return;
-      step();
-      show();
+      if (viewing.playing) showStep(wait);
+    }
+
+    /** Until the next slot. */
+    function wait(): void {
+      clearTimeout(timer);
       timer = setTimeout(() => attempt(tick), PACES[viewing.pace]);
     }
 
     function play(): void {
-      clearTimeout(timer);
       viewing.playing = !viewing.atEnd;
-      timer = setTimeout(() => attempt(tick), PACES[viewing.pace]);
+      wait();
     }
 
     function pause(): void {
@@ -134,7 +168,7 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
 
     const oneOn = (): void => {
       pause();
-      step();
+      showStep(() => undefined);
     };
     const acts: { readonly [key: string]: () => void } = {
       space: () => (viewing.playing ? pause() : play()),
@@ -167,9 +201,14 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
 
     /** Any key ends the help, and does nothing else then. */
     function obey({ name }: Key): void {
+      const cutOff = endFlight !== null;
+      endFlight?.();
+      endFlight = null;
       if (viewing.helping && name !== 'ctrl-c') viewing.helping = false;
       else if (Object.hasOwn(acts, name)) acts[name]?.();
-      if (!left) show();
+      if (left) return;
+      if (endFlight === null) show();
+      if (cutOff && viewing.playing) wait();
     }
 
     show();

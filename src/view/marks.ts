@@ -2,6 +2,9 @@ import type { Direction } from '../base/points.js';
 import type { GameEvent } from '../state/events.js';
 import { type Mark, THING_SIGNS } from './map.js';
 
+/** How something is drawn on its cell. */
+export type Sign = Pick<Mark, 'glyph' | 'style'>;
+
 /** How a bolt looks by the way it flies (rules 5.7). */
 const BOLT_GLYPHS: { readonly [D in Direction]: string } = {
   h: '-',
@@ -13,6 +16,11 @@ const BOLT_GLYPHS: { readonly [D in Direction]: string } = {
   u: '/',
   b: '/',
 };
+
+/** A cell of a bolt's path. */
+export function boltSign(dir: Direction): Sign {
+  return { glyph: BOLT_GLYPHS[dir], style: 'bolt' };
+}
 
 /** What the events of a command leave to be seen until the next key: places that a detection showed, and the paths of bolts. */
 export function marksOf(events: readonly GameEvent[]): Mark[] {
@@ -27,7 +35,7 @@ export function marksOf(events: readonly GameEvent[]): Mark[] {
           const dir = event.dirs[step];
           if (dir === undefined)
             throw new Error(`a bolt of ${event.path.length} cells knows ${event.dirs.length} directions`);
-          return { x, y, glyph: BOLT_GLYPHS[dir], style: 'bolt', layer: 'below' };
+          return { x, y, ...boltSign(dir), layer: 'below' };
         });
       default:
         return [];

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { hashPlain } from '../../src/base/plain.js';
+import { removeMonster } from '../../src/entities/places.js';
 import type { Store } from '../../src/store/store.js';
 import { type Sat, sit } from './sit.js';
 
@@ -19,7 +21,8 @@ const PROMPTS = {
 
 /** The hero alone on the level, so that nothing interferes. */
 function alone(store: Store): void {
-  store.getState().level.monsters.length = 0;
+  const { level } = store.getState();
+  for (const monster of [...level.monsters]) removeMonster(level, monster);
 }
 
 function withRing(store: Store): void {
@@ -38,6 +41,13 @@ function withRing(store: Store): void {
       bonus: 1,
     },
   });
+}
+
+/** A wand of fire, under z. */
+function carryingFire(store: Store): void {
+  alone(store);
+  const item = { id: 9001, class: 'stick', kind: 'fire', count: 1, touched: true, known: false, charges: 3 } as const;
+  store.getState().pack.push({ letter: 'z', item });
 }
 
 /** A potion of this kind, under z. */
@@ -319,6 +329,72 @@ describe('a run', () => {
     }
     expect(writes[0]).toBeGreaterThan(2);
     expect(writes[1]).toBe(1);
+  });
+});
+
+describe('what flies', () => {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  /** Throws arrows after one another and answers how often the screen was written to, and the game as it was then. */
+  async function thrown(
+    flights: boolean,
+    ...chunks: string[]
+  ): Promise<{ writes: number; hash: string; cells: number }> {
+    let cells = 0;
+    sat = await sit({
+      play: { flights },
+      prepare(store) {
+        alone(store);
+        store.subscribe({
+          slot: (_, events) => {
+            for (const event of events) if (event.type === 'threw') cells += event.path.length;
+          },
+        });
+      },
+    });
+    await sat.rows();
+    sat.output.writes = 0;
+    for (const chunk of chunks) {
+      await sat.type(chunk);
+      await wait(400);
+    }
+    await sat.rows();
+    const { writes } = sat.output;
+    const hash = hashPlain(sat.store.getState());
+    sat.leave();
+    return { writes, hash, cells };
+  }
+
+  it('is shown cell by cell, and the game is the same without', async () => {
+    const shown = await thrown(true, 'tle', 'the');
+    const plain = await thrown(false, 'tle', 'the');
+
+    expect(shown.cells).toBeGreaterThan(4);
+    expect(shown.writes - plain.writes).toBeGreaterThanOrEqual(shown.cells);
+    expect(shown.hash).toBe(plain.hash);
+  });
+
+  it('is left out where keys wait', async () => {
+    const ahead = await thrown(true, 'tlethe.');
+
+    expect(ahead.cells).toBeGreaterThan(4);
+    expect(ahead.writes).toBeLessThanOrEqual(4);
+  });
+
+  it('a bolt is gone once it was shown, else it lies there until the next key', async () => {
+    /** How many signs of bolts are on the map after a wand of fire was used. */
+    const lyingAfter = async (flights: boolean): Promise<number> => {
+      sat = await sit({ play: { flights }, prepare: carryingFire });
+      const before = (await sat.rows()).slice(1, 23);
+      await sat.type('zlz');
+      await wait(250);
+      const after = (await sat.rows()).slice(1, 23);
+      sat.leave();
+      return after.filter((row, y) => row !== before[y]).length;
+    };
+
+    expect(await lyingAfter(true)).toBe(0);
+    expect(await lyingAfter(false)).toBe(1);
   });
 });
 

@@ -114,6 +114,7 @@ export async function sit(
     keys,
     version: '0.1.0',
     texts,
+    flights: false,
     events,
     greeting: '',
     past: [],

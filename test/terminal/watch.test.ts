@@ -14,24 +14,23 @@ import { gameContent } from '../content.js';
 const content = gameContent();
 
 /** A replay of three rests, the second of three slots. */
-function recording(): Watched {
+function recording(given: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', count }))): Watched {
   const setup = { seed: 'watch', system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
   const { state } = newGame(setup, content);
   state.level.monsters.length = 0;
   const store = createStore(state, content);
-  const commands: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', count }));
   let done = 0;
   return {
     content,
     step() {
       if (!store.isWaiting()) return store.advance();
-      const command = commands[done];
+      const command = given[done];
       if (command === undefined) return null;
       done++;
       const outcome = store.begin(command);
       return outcome.as === 'refused' ? [] : (outcome.events as GameEvent[]);
     },
-    now: () => ({ state, done, all: commands.length, command: done === 0 ? '' : '.' }),
+    now: () => ({ state, done, all: given.length, command: done === 0 ? '' : '.' }),
   };
 }
 
@@ -39,12 +38,14 @@ function recording(): Watched {
 function watch(paused: boolean, watched = recording(), height = 24) {
   let size = { width: 80, height };
   let shown: string[] = [];
+  let draws = 0;
   const keyListeners = new Set<(key: Key) => void>();
   const sizeListeners = new Set<() => void>();
   const terminal: Terminal = {
     size: () => size,
     isTooSmall: () => false,
     draw: (frame) => {
+      draws++;
       shown = frameText(frame);
     },
     flush: () => {},
@@ -70,6 +71,7 @@ function watch(paused: boolean, watched = recording(), height = 24) {
     ends,
     stops: () => stops,
     rows: () => shown,
+    draws: () => draws,
     resize(width: number, rows: number): string[] {
       size = { width, height: rows };
       for (const listener of sizeListeners) listener();
@@ -132,6 +134,25 @@ describe('watching a replay', () => {
     expect(rows[24]).toMatch(/^turn 0 depth 1 0\/3/);
     expect(rows[0]).not.toMatch(/turn/);
     expect(viewer.resize(80, 24)[0]).toMatch(/turn 0/);
+  });
+
+  it('what is thrown is shown flying at a pace at which it can be seen, and any key cuts that off', async () => {
+    const throws = (): Watched => recording([1, 2].map(() => ({ type: 'throw', dir: 'l', item: 'e', count: 1 })));
+    const drawsOf = async (...keys: string[]): Promise<number> => {
+      const viewer = watch(true, throws());
+      const before = viewer.draws();
+      for (const key of keys) await viewer.type(key);
+      vi.advanceTimersByTime(300);
+      return viewer.draws() - before;
+    };
+    const flying = await drawsOf('.');
+    expect(flying).toBeGreaterThan(3);
+    expect(await drawsOf('.', 'x')).toBeLessThanOrEqual(3);
+    expect(await drawsOf('+', '+', '+', '+', '+', 'space')).toBeLessThanOrEqual(9);
+
+    const viewer = watch(false, throws());
+    vi.advanceTimersByTime(10_000);
+    expect((await viewer.type('x'))[0]).toMatch(/turn 2 .*\[end\]/);
   });
 
   it('tells its keys, and any key goes back', async () => {
