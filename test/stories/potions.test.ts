@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { canSeeMonster, sensesMonster } from '../../src/entities/sight.js';
 import { the, wear } from '../turns/arena.js';
-import { act, carry, knowAll, knows, of, only, outcome, ROOM, type Stage, stage } from './item-play.js';
+import { act, carry, knowAll, knows, of, only, outcome, ROOM, refusal, type Stage, stage } from './item-play.js';
 
 /** Drinks a fresh potion of this kind. */
 function drink(scene: Stage, kind: string) {
@@ -259,5 +260,94 @@ describe('potions', () => {
     act(scene, '40s');
     act(scene, ',');
     expect(scene.state.level.items).toHaveLength(0);
+  });
+
+  test.each([
+    ['confusion', 'confused', 19, 20],
+    ['hallucination', 'hallucinating', 808, 892],
+    ['see invisible', 'seeingInvisible', 808, 892],
+    ['blindness', 'blind', 808, 892],
+    ['levitation', 'levitating', 29, 31],
+  ] as const)('%s once more adds a fresh roll to what is left of it', (kind, timer, least, most) => {
+    const added = new Set<number>();
+    for (let game = 0; game < 60; game++) {
+      const scene = stage(ROOM, { seed: `more ${kind} ${game}` });
+      knowAll(scene);
+      const { timers } = scene.state.clock;
+      timers[timer] = 500;
+      drink(scene, kind);
+      added.add(timers[timer] + 1 - 500);
+    }
+    expect(Math.min(...added)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...added)).toBeLessThanOrEqual(most);
+    expect(added.size).toBeGreaterThan(1);
+  });
+
+  test('healing is one die of four for each level: all of its sums, and no others', () => {
+    const healed = new Set<number>();
+    for (let game = 0; game < 300; game++) {
+      const scene = stage(ROOM, { seed: `healed ${game}` });
+      Object.assign(scene.state.hero, { hp: 10, maxHp: 100, level: 2, xp: 15 });
+      drink(scene, 'healing');
+      healed.add(scene.state.hero.hp - 10);
+    }
+    expect([...healed].sort()).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('extra healing is one die of eight for each level', () => {
+    const healed = new Set<number>();
+    for (let game = 0; game < 300; game++) {
+      const scene = stage(ROOM, { seed: `very well ${game}` });
+      Object.assign(scene.state.hero, { hp: 10, maxHp: 100 });
+      drink(scene, 'extra healing');
+      healed.add(scene.state.hero.hp - 10);
+      expect(scene.state.hero.maxHp).toBe(100);
+    }
+    expect([...healed].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('monster detection goes on showing them on the next level', () => {
+    const scene = stage(['----', '|.@|', '----'], { heroOn: 'stairs' });
+    knowAll(scene);
+    drink(scene, 'monster detection');
+    act(scene, '>');
+    expect(scene.state.clock.timers.detectingMonsters).toBe(19);
+    expect(scene.state.level.monsters.every(() => sensesMonster(scene.state))).toBe(true);
+  });
+
+  test('restore strength does nothing to a hero who has all of it', () => {
+    const scene = stage();
+    knowAll(scene);
+    expect(of(drink(scene, 'restore strength'), 'strengthChanged')).toEqual([]);
+    expect(scene.state.hero).toMatchObject({ strength: 16, maxStrength: 16 });
+  });
+
+  test('levitation keeps the hero above stairs and traps, and from being noticed by mean monsters', () => {
+    const scene = stage(['------', '|@^%H|', '|....|', '------']);
+    drink(scene, 'levitation');
+    const told = act(scene, 'll');
+    expect(of(told, 'trapSprung')).toEqual([]);
+    expect(refusal(scene, '>')).toBe('levitating');
+    act(scene, '9.');
+    expect(the(scene, 'hobgoblin').running).toBe(false);
+    expect(knows(scene, 'potion', 'levitation')).toBe(true);
+  });
+
+  test('see invisible lets the hero see a phantom, until it wears off', () => {
+    const scene = stage(['---------', '|@...P..|', '|......%|', '---------']);
+    knowAll(scene);
+    const seen = () => canSeeMonster(scene.state, scene.content, the(scene, 'phantom'));
+    expect(seen()).toBe(false);
+    drink(scene, 'see invisible');
+    expect(seen()).toBe(true);
+    scene.state.clock.timers.seeingInvisible = 1;
+    act(scene, '.');
+    expect(seen()).toBe(false);
+  });
+
+  test('blindness hides every monster, also one beside the hero', () => {
+    const scene = stage(['-----', '|@B%|', '-----']);
+    drink(scene, 'blindness');
+    expect(canSeeMonster(scene.state, scene.content, the(scene, 'bat'))).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tileAt, trapAt } from '../../src/entities/places.js';
 import type { Armor, Ring, Stick, Weapon } from '../../src/state/items.js';
 import { TILE } from '../../src/state/tiles.js';
+import { zOfRate } from '../oracle/z.js';
 import { the, wakeAll } from '../turns/arena.js';
 import {
   act,
@@ -297,5 +298,100 @@ describe('scrolls', () => {
     expect(of(told, 'rusted')).toEqual([]);
     only(told, 'rustResisted');
     expect(held<Armor>(scene, mail)).toMatchObject({ armor: 7, protected: true });
+  });
+
+  test('hold monster reaches the corners of its five by five cells, and no farther', () => {
+    const scene = stage([
+      '-------------',
+      '|...........|',
+      '|.H.........|',
+      '|...@..S....|',
+      '|...........|',
+      '|.....E....%|',
+      '-------------',
+    ]);
+    wakeAll(scene);
+    outcome(scene, `r${carry(scene, 'scroll', 'hold monster')}`);
+    const held = ['hobgoblin', 'emu', 'snake'].map((kind) => the(scene, kind).held);
+    expect(held).toEqual([true, true, false]);
+  });
+
+  test('a held monster stays where it is until it is attacked', () => {
+    const scene = stage(['-------', '|@H..%|', '-------']);
+    wakeAll(scene);
+    const hobgoblin = Object.assign(the(scene, 'hobgoblin'), { hp: 500, maxHp: 500 });
+    readScroll(scene, 'hold monster');
+    act(scene, '20.');
+    expect(hobgoblin).toMatchObject({ held: true, x: 2 });
+    expect(of(scene.told, 'hit').length + of(scene.told, 'missed').length).toBe(0);
+    outcome(scene, 'l');
+    expect(hobgoblin).toMatchObject({ held: false, running: true });
+  });
+
+  test('create monster takes each free cell beside the hero equally often, round corners too', () => {
+    const places = new Map<string, number>();
+    const n = 900;
+    for (let game = 0; game < n; game++) {
+      const scene = stage(['#@#', '###'], { seed: `made ${game}`, heroOn: 'passage' });
+      outcome(scene, `r${carry(scene, 'scroll', 'create monster')}`);
+      const [monster] = scene.state.level.monsters;
+      const place = `${monster!.x},${monster!.y}`;
+      places.set(place, (places.get(place) ?? 0) + 1);
+    }
+    expect(places.size).toBe(5);
+    for (const times of places.values()) expect(Math.abs(zOfRate(times, n, 1 / 5))).toBeLessThan(5);
+  });
+
+  test('create monster does not care for corners that no step goes round', () => {
+    const scene = stage(['@ ', ' #'], { heroOn: 'passage' });
+    outcome(scene, `r${carry(scene, 'scroll', 'create monster')}`);
+    expect(scene.state.level.monsters.map(({ x, y }) => [x, y])).toEqual([[1, 2]]);
+  });
+
+  test('identify scroll that was the last scroll finds none to identify: it is gone before it works', () => {
+    const scene = stage();
+    expect(only(readScroll(scene, 'identify scroll'), 'nothingToIdentify').classes).toEqual(['scroll']);
+  });
+
+  test('teleportation ends a run and the grip of a monster', () => {
+    const scene = stage(TWO_ROOMS.map((row) => row.replace('@..', '@F.')));
+    Object.assign(scene.state.hero, { heldBy: the(scene, 'venus flytrap').id, gripDamage: 4 });
+    the(scene, 'venus flytrap').held = true;
+    outcome(scene, `r${carry(scene, 'scroll', 'teleportation')}`);
+    expect(scene.state.hero).toMatchObject({ heldBy: null, gripDamage: 0 });
+  });
+
+  test('scare monster on the floor is a cell that nobody steps onto', () => {
+    const scene = stage(['--------', '|@?H..%|', '--------']);
+    wakeAll(scene);
+    act(scene, '9.');
+    expect(the(scene, 'hobgoblin').x).toBe(3);
+    expect(of(scene.told, 'hit').length + of(scene.told, 'missed').length).toBe(0);
+  });
+
+  test('protect armor and enchant armor do nothing for a hero without armour, who hears nothing of it', () => {
+    for (const kind of ['protect armor', 'enchant armor']) {
+      const scene = stage();
+      knowAll(scene);
+      expect(only(readScroll(scene, kind), 'effect'), kind).toMatchObject({ worked: false, item: null });
+    }
+  });
+
+  test('aggravate monsters lets go whom a scroll had held', () => {
+    const scene = stage(['---------', '|@....H%|', '---------']);
+    the(scene, 'hobgoblin').held = true;
+    outcome(scene, `r${carry(scene, 'scroll', 'aggravate monsters')}`);
+    expect(the(scene, 'hobgoblin')).toMatchObject({ held: false, running: true, goal: { to: 'hero' } });
+  });
+
+  test('monster confusion read twice is still one hit', () => {
+    const scene = stage(['-----', '|@Y%|', '-----']);
+    knowAll(scene);
+    const yeti = Object.assign(the(scene, 'yeti'), { armor: 60, hp: 500, maxHp: 500 });
+    readScroll(scene, 'monster confusion');
+    readScroll(scene, 'monster confusion');
+    outcome(scene, 'l');
+    expect(yeti.confused).toBe(true);
+    expect(scene.state.hero.confusingTouch).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { zoneAt } from '../../src/entities/places.js';
+import { forgetPlaces, zoneAt } from '../../src/entities/places.js';
 import type { Stick } from '../../src/state/items.js';
+import { TILE } from '../../src/state/tiles.js';
 import { the, wear } from '../turns/arena.js';
 import { act, carry, held, knows, of, only, outcome, refusal, type Stage, stage, TWO_ROOMS } from './item-play.js';
 
@@ -284,5 +285,107 @@ describe('sticks', () => {
     // Four times in five as it was meant, and one in forty more by chance.
     expect(straight).toBeGreaterThan(65);
     expect(straight).toBeLessThan(97);
+  });
+
+  test('a stick of line reaches through doors and along passages, as far as the level goes', () => {
+    const row = `|@.+${'#'.repeat(60)}+.Z|`;
+    const scene = stage(['----'.padEnd(64).concat('----'), row, '----'.padEnd(64).concat('----')], { dark: true });
+    zap(scene, 'slow monster');
+    expect(the(scene, 'zombie').speed).toBe('slow');
+  });
+
+  test('only the first monster in line is struck', () => {
+    const scene = stage(['---------', '|@.B.Z.%|', '---------']);
+    zap(scene, 'slow monster');
+    expect([the(scene, 'bat').speed, the(scene, 'zombie').speed]).toEqual(['slow', 'normal']);
+  });
+
+  test('a stick of line needs no roll to hit, and nothing saves from it', () => {
+    for (let game = 0; game < 60; game++) {
+      const scene = facing('Y', { seed: `sure ${game}` });
+      Object.assign(the(scene, 'yeti'), { level: 60, armor: -60 });
+      zap(scene, 'slow monster');
+      expect(the(scene, 'yeti').speed).toBe('slow');
+    }
+  });
+
+  test('polymorph makes what the depth makes of a kind: below 26 it is tougher', () => {
+    const scene = facing('S', { depth: 30 });
+    zap(scene, 'polymorph');
+    const [monster] = scene.state.level.monsters;
+    const kind = scene.content.monsters.find(({ name }) => name === monster!.kind)!;
+    expect([monster!.level, monster!.armor]).toEqual([kind.level + 4, kind.armor - 4]);
+    expect(monster!.hp).toBe(monster!.maxHp);
+  });
+
+  test('cancellation wakes nobody', () => {
+    const scene = stage(['--------', '|@..R.%|', '--------']);
+    zap(scene, 'cancellation');
+    expect(the(scene, 'rattlesnake')).toMatchObject({ cancelled: true, running: false });
+  });
+
+  test('drain life from a corridor takes from who stands on its doors and in it, not in its rooms', () => {
+    const scene = stage(['------       ------', '|.Y..B###@##Z+...%|', '|....|       |....|', '------       ------'], {
+      heroOn: 'passage',
+    });
+    const { level } = scene.state;
+    level.tiles[2 * level.width + 5] = TILE.door;
+    level.doors.push({ x: 5, y: 2, rooms: [0, null], kind: 'plain' });
+    forgetPlaces(level);
+    for (const monster of level.monsters) Object.assign(monster, { hp: 1000, maxHp: 1000 });
+    outcome(scene, `zl${carry(scene, 'stick', 'drain life', { charges: 5 })}`);
+    const hp = (kind: string) => the(scene, kind).hp;
+    expect([hp('bat'), hp('zombie'), hp('yeti')]).toEqual([750, 750, 1000]);
+  });
+
+  test('drain life gives each the whole points of its share', () => {
+    const scene = stage(['---------', '|Y.@..Z.|', '|..B...%|', '---------']);
+    Object.assign(scene.state.hero, { hp: 33, maxHp: 33 });
+    for (const monster of scene.state.level.monsters) Object.assign(monster, { hp: 100, maxHp: 100 });
+    outcome(scene, `zl${carry(scene, 'stick', 'drain life', { charges: 5 })}`);
+    // 33 → 16, shared by three.
+    expect(scene.state.level.monsters.map(({ hp }) => hp)).toEqual([95, 95, 95]);
+  });
+
+  test('lightning, fire and cold cost a charge each', () => {
+    for (const kind of ['lightning', 'fire', 'cold', 'light', 'nothing', 'magic missile', 'teleport to']) {
+      const scene = facing('B');
+      const stick = carry(scene, 'stick', kind, { charges: 4 });
+      outcome(scene, `zh${stick}`);
+      expect(held<Stick>(scene, stick).charges, kind).toBe(3);
+    }
+  });
+
+  test('nothing does nothing', () => {
+    const scene = facing('B');
+    const before = JSON.stringify(the(scene, 'bat'));
+    zap(scene, 'nothing');
+    expect(JSON.stringify(the(scene, 'bat'))).toBe(before);
+    expect(knows(scene, 'stick', 'nothing')).toBe(false);
+  });
+
+  test.each([
+    ['light', true],
+    ['lightning', true],
+    ['fire', true],
+    ['cold', true],
+    ['magic missile', true],
+    ['polymorph', true],
+    ['invisibility', false],
+    ['haste monster', false],
+    ['slow monster', false],
+    ['drain life', false],
+    ['nothing', false],
+    ['teleport away', false],
+    ['teleport to', false],
+    ['cancellation', false],
+  ])('%s, used where its work is seen, is known: %s', (kind, known) => {
+    const scene = facing('Y', { seed: `known ${kind}` });
+    outcome(scene, `zl${carry(scene, 'stick', kind, { charges: 3 })}`);
+    // What a polymorph makes may be invisible.
+    if (kind === 'polymorph') {
+      const [other] = scene.state.level.monsters;
+      expect(knows(scene, 'stick', kind)).toBe(!other!.invisible);
+    } else expect(knows(scene, 'stick', kind)).toBe(known);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { forgetPlaces } from '../../src/entities/places.js';
+import type { Armor } from '../../src/state/items.js';
 import { expectRate, oracle } from '../oracle/chance.js';
-import { wear } from '../turns/arena.js';
-import { act, stage } from './item-play.js';
+import { the, wear } from '../turns/arena.js';
+import { act, carry, held, of, only, type Stage, stage } from './item-play.js';
 import { story } from './story.js';
 
 const map = ['------', '|@^..|', '|....|', '|...%|', '------'];
@@ -180,4 +181,189 @@ test('^ names a shown trap beside the hero, takes no time, and says nothing of a
   const hidden = onto('gas');
   hidden.act('^l');
   expect(hidden.toldOf('trapNamed')).toEqual([{ type: 'trapNamed', trap: null }]);
+});
+
+describe('the traps of the game', () => {
+  const ALL = [
+    'trapdoor',
+    'arrow',
+    'sleeping gas',
+    'bear trap',
+    'teleport',
+    'poison dart',
+    'rust',
+    'mysterious',
+  ] as const;
+  const STRIP = ['----------', '|.@^.....|', '|........|', '|.......%|', '----------'];
+  const trapped = (trap: string, seed = 'trapped', shown = false): Stage =>
+    stage(STRIP, { seed, things: { '^': { trap, shown } } });
+
+  test('are eight, and none is without its story here', () => {
+    expect(ALL).toEqual(stage().content.traps.map(({ name }) => name));
+  });
+
+  test.each(ALL)('%s: hidden or shown, it goes off under the hero, and is shown from then on', (trap) => {
+    for (const shown of [false, true]) {
+      const scene = trapped(trap, 'goes off', shown);
+      const { level } = scene.state;
+      const told = act(scene, 'l');
+      expect(only(told, 'trapSprung').trap).toBe(trap);
+      expect(level.traps[0]!.hidden).toBe(false);
+    }
+  });
+
+  test.each(ALL)('%s: it ends a run', (trap) => {
+    const scene = trapped(trap);
+    act(scene, 'L');
+    expect(of(scene.told, 'trapSprung')).toHaveLength(1);
+    expect(scene.state.activity).toBeNull();
+    if (trap !== 'trapdoor' && trap !== 'teleport') expect(scene.state.hero.x).toBe(3);
+  });
+
+  test.each(ALL)('%s: it ends a count', (trap) => {
+    const scene = trapped(trap);
+    act(scene, '5l');
+    expect(scene.state.activity).toBeNull();
+    if (trap !== 'trapdoor' && trap !== 'teleport') expect(scene.state.hero.x).toBe(3);
+  });
+
+  test.each(ALL)('%s: who levitates does not touch it, and it stays hidden', (trap) => {
+    const scene = trapped(trap);
+    scene.state.clock.timers.levitating = 9;
+    act(scene, 'l');
+    expect(of(scene.told, 'trapSprung')).toEqual([]);
+    expect(scene.state.level.traps[0]!.hidden).toBe(true);
+    expect(scene.state.hero.x).toBe(3);
+  });
+
+  test.each(ALL)('%s: monsters walk over it unharmed', (trap) => {
+    const scene = stage(['----------', '|@..^..H%|', '----------'], { things: { '^': { trap } } });
+    const hobgoblin = Object.assign(the(scene, 'hobgoblin'), { running: true, goal: { to: 'hero' } });
+    const { hp } = hobgoblin;
+    act(scene, '5.');
+    expect(hobgoblin).toMatchObject({ x: 2, hp });
+    expect(of(scene.told, 'trapSprung')).toEqual([]);
+    expect(scene.state.level.traps[0]!.hidden).toBe(true);
+  });
+
+  test('trapdoor: the hero falls one level, lands where the level puts him, and not on its stairs by way of a step', () => {
+    const scene = trapped('trapdoor');
+    const told = act(scene, 'l');
+    expect(only(told, 'arrived')).toEqual({ type: 'arrived', depth: 2, how: 'fall' });
+    const { level, hero } = scene.state;
+    expect([hero.x, hero.y]).toEqual([level.start.x, level.start.y]);
+    expect(hero.deepest).toBe(2);
+  });
+
+  test('arrow: one that missed lies on a free cell beside where the hero came from', () => {
+    const places = new Set<string>();
+    for (let i = 0; i < 200; i++) {
+      const scene = trapped('arrow', `missed ${i}`);
+      const told = act(scene, 'l');
+      if (only(told, 'trapSprung').hit) continue;
+      const [{ x, y, item }] = scene.state.level.items as [(typeof scene.state.level.items)[0]];
+      expect(item).toMatchObject({ class: 'weapon', kind: 'arrow', count: 1, hit: 0, damage: 0, cursed: false });
+      expect(Math.max(Math.abs(x - 2), Math.abs(y - 2)), 'beside the cell he left').toBeLessThanOrEqual(1);
+      places.add(`${x},${y}`);
+    }
+    // Three above are wall; of the other six the hero stood on one and the trap, shown now, is on another.
+    expect(places.size).toBe(4);
+  });
+
+  test('arrow and poison dart: they always hit a hero of a high level, in the best armour', () => {
+    for (const [trap, level] of [
+      ['arrow', 10],
+      ['poison dart', 8],
+    ] as const) {
+      for (let i = 0; i < 40; i++) {
+        const scene = trapped(trap, `sure ${i}`);
+        scene.state.hero.level = level;
+        act(scene, `W${carry(scene, 'armor', 'plate mail', { armor: -5 })}`);
+        expect(only(act(scene, 'l'), 'trapSprung').hit).toBe(true);
+      }
+    }
+  });
+
+  test('poison dart: who is hit loses a point of strength unless a save against poison holds', () => {
+    let weak = 0;
+    let hit = 0;
+    for (let i = 0; i < 600; i++) {
+      const scene = trapped('poison dart', `poisoned ${i}`);
+      const told = act(scene, 'l');
+      const sprung = only(told, 'trapSprung').hit;
+      expect(scene.state.hero.strength).toBe(16 - of(told, 'strengthChanged').length);
+      if (!sprung) expect(scene.state.hero.strength).toBe(16);
+      else hit++;
+      weak += of(told, 'strengthChanged').length;
+    }
+    // Level 1 saves with 14 and more.
+    expect(weak / hit).toBeCloseTo(13 / 20, 1);
+  });
+
+  test('poison dart: it can kill, and the stone names it', () => {
+    for (let i = 0; i < 60; i++) {
+      const scene = trapped('poison dart', `deadly ${i}`);
+      scene.state.hero.hp = 1;
+      act(scene, 'l');
+      if (scene.state.phase.type !== 'over') continue;
+      expect(scene.state.phase.ending).toMatchObject({ by: { cause: 'trap', kind: 'poison dart' } });
+      return;
+    }
+    throw new Error('sixty darts missed');
+  });
+
+  test('sleeping gas: five turns more each time', () => {
+    const scene = trapped('sleeping gas');
+    scene.state.hero.alert = true;
+    act(scene, 'l');
+    expect(scene.state.clock.turn).toBe(6);
+    act(scene, 'hl');
+    expect(scene.state.clock.turn).toBe(6 + 2 + 5);
+  });
+
+  test('bear trap: three tries to move, each a turn; what is no move is free to be done', () => {
+    const scene = trapped('bear trap');
+    act(scene, 'l');
+    expect(scene.state.hero.trapped).toBe(3);
+    act(scene, 's.');
+    expect(scene.state.hero.trapped).toBe(3);
+    act(scene, 'lhj');
+    expect([scene.state.hero.trapped, scene.state.hero.x, scene.state.clock.turn]).toEqual([0, 3, 6]);
+  });
+
+  test('teleport: the hero is elsewhere on the level, and the step is not completed', () => {
+    const cells = new Set<number>();
+    for (let i = 0; i < 30; i++) {
+      const scene = trapped('teleport', `away ${i}`);
+      only(act(scene, 'l'), 'teleported');
+      cells.add(scene.state.hero.y * 80 + scene.state.hero.x);
+      expect(scene.state.level.traps[0]!.hidden).toBe(false);
+    }
+    expect(cells.size).toBeGreaterThan(8);
+  });
+
+  test('rust: it is by the rules of an aquator: not beyond class 9, not leather, not what is protected or maintained', () => {
+    const rustedTo = (kind: string, changes: object, ring = false) => {
+      const scene = trapped('rust');
+      const mail = carry(scene, 'armor', kind, changes);
+      act(scene, `W${mail}`);
+      if (ring) wear(scene, 'maintainArmor', 'left');
+      act(scene, 'l');
+      return held<Armor>(scene, mail).armor;
+    };
+    expect(rustedTo('ring mail', { armor: 7 })).toBe(8);
+    expect(rustedTo('ring mail', { armor: 9 })).toBe(9);
+    expect(rustedTo('leather armor', { armor: 8 })).toBe(8);
+    expect(rustedTo('ring mail', { armor: 7, protected: true })).toBe(7);
+    expect(rustedTo('ring mail', { armor: 7 }, true)).toBe(7);
+  });
+
+  test('mysterious: nothing comes of it', () => {
+    const scene = trapped('mysterious');
+    const plain = stage(STRIP.map((row) => row.replace('^', '.')));
+    act(scene, 'l');
+    act(plain, 'l');
+    expect(scene.state.hero).toEqual(plain.state.hero);
+    expect(scene.state.pack).toEqual(plain.state.pack);
+  });
 });
