@@ -12,8 +12,8 @@ const PLAY_SWITCHES = Object.keys(PLAY_OPTIONS) as (keyof PlayOptions)[];
 const NAMES = [...SWITCHES, ...PLAY_SWITCHES, 'inven', ...TEXTS];
 
 /**
- * Options as in `--option` and between the commas of YENDOROPTS: `terse`, `noterse`, `terse=true`, `inven=slow`, `fruit=mango`.
- * Later ones win. A problem is one line that names the option and what it takes.
+ * Options as in `--option` and between the commas of YENDOROPTS: `terse`, `noterse`, `terse=true`, `inven=slow`, `fruit=mango`; blanks round
+ * the `=` mean nothing. Later ones win. A problem is one line that names the option and what it takes.
  */
 export function readOptions(list: readonly string[]): { wishes: Wishes } | { problem: string } {
   const wishes: Wishes = { play: {}, session: {} };
@@ -34,8 +34,9 @@ export function environmentList(text: string): string[] {
 
 function readOption(wishes: Wishes, text: string): string | null {
   const equals = text.indexOf('=');
-  const name = equals < 0 ? text : text.slice(0, equals);
-  const value = equals < 0 ? null : text.slice(equals + 1);
+  const name = (equals < 0 ? text : text.slice(0, equals)).trim();
+  const value = equals < 0 ? null : text.slice(equals + 1).trim();
+  if (name === 'file') return 'option file is not here: --saves DIR says where games are kept';
   if (name === 'inven' || name === 'inventory') return readInventory(wishes, value);
   if (isOneOf(name, TEXTS)) {
     if (value === null || nameProblem(value) !== null)
@@ -60,9 +61,17 @@ function readSwitch(name: string, value: string | null): { name: Switch; on: boo
   if (value === null && isSwitch(name)) return { name, on: true };
   const negated = name.startsWith('no') ? name.slice(2) : '';
   if (value === null && isSwitch(negated)) return { name: negated, on: false };
-  if (!isSwitch(name) || (value !== 'true' && value !== 'false')) return null;
-  return { name, on: value === 'true' };
+  const on = SWITCHED.get((value ?? '').toLowerCase());
+  return isSwitch(name) && on !== undefined ? { name, on } : null;
 }
+
+/** As the options screen writes it, and as it is typed there. */
+const SWITCHED: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['t', true],
+  ['false', false],
+  ['f', false],
+]);
 
 function isSwitch(name: string): name is Switch {
   return isOneOf(name, SWITCHES) || isOneOf(name, PLAY_SWITCHES);

@@ -6,8 +6,8 @@ import { edited } from './prompts.js';
 import { promptKey, type Sitting } from './sitting.js';
 
 /**
- * The options screen (rules 7.9): T and F set, O, S and C choose, text is typed; Enter or down goes on, `-` or up goes back, Escape ends.
- * Answers what was changed; nothing has been done with it yet.
+ * The options screen (rules 7.9), a line at a time: T and F set, O, S and C choose, and go on; text is typed. Enter or down keeps what stands
+ * there and goes on, `-` or up goes back, Escape ends. Answers what was changed; nothing has been done with it yet.
  */
 export async function editOptions(sitting: Sitting): Promise<{ session: Session; play: Partial<PlayOptions> }> {
   const state = sitting.store.getState();
@@ -21,12 +21,15 @@ export async function editOptions(sitting: Sitting): Promise<{ session: Session;
     const row = rows[at] as OptionRow;
     const key = await promptKey(sitting, () => optionsFrame(rows, at, typed));
     const isText = row.name === 'name' || row.name === 'fruit';
-    const step = stepOf(key, isText && typed !== null && typed !== '');
+    const typing = typed !== null && typed !== '';
+    const chosen = isText ? null : set(row.name, key.name, session, play);
+    const step = chosen === null ? stepOf(key, typing) : 1;
+    if (chosen !== null) session = chosen;
 
-    if (step === 0 && isText) typed = edited(typed ?? '', key);
-    else if (step === 0) session = set(row.name, key.name, session, play);
-    if (step === 0) continue;
-
+    if (step === 0) {
+      if (isText) typed = edited(typed ?? '', key);
+      continue;
+    }
     if (isText && typed !== null && typed.trim() !== '') session = { ...session, [row.name]: typed.trim() };
     typed = null;
     if (key.name === 'escape' || at + step >= rows.length) return { session, play: changes(state.setup.options, play) };
@@ -48,13 +51,14 @@ const ON: ReadonlyMap<string, boolean> = new Map([
   ['F', false],
 ]);
 
-function set(name: OptionName, key: string, session: Session, play: PlayOptions): Session {
+/** What a key chooses on a row that takes no text; null where it chooses nothing. */
+function set(name: OptionName, key: string, session: Session, play: PlayOptions): Session | null {
   if (name === 'inventory') {
-    const style = INVENTORY_STYLES.find((one) => one.startsWith(key.toLowerCase()));
-    return style === undefined || key.length > 1 ? session : { ...session, inventory: style };
+    const style = INVENTORY_STYLES.find((one) => one.charAt(0) === key.toLowerCase());
+    return style === undefined ? null : { ...session, inventory: style };
   }
   const on = ON.get(key);
-  if (on === undefined || name === 'name' || name === 'fruit') return session;
+  if (on === undefined || name === 'name' || name === 'fruit') return null;
   if (name === 'passgo' || name === 'seefloor') {
     play[name] = on;
     return session;

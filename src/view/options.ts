@@ -15,7 +15,7 @@ const LABELS: { [O in OptionName]: string } = {
   seefloor: 'See the floor of dark rooms by lamplight',
   passgo: 'Run round the bends of passages',
   tombstone: 'Show the tombstone at the end',
-  inventory: 'How lists are shown (overwrite, slow, clear)',
+  inventory: 'Lists: Overwrite (a box), Slow (line by line), Clear',
   name: 'Your name',
   fruit: 'Your favorite fruit',
 };
@@ -42,6 +42,13 @@ export function optionsFrame(rows: readonly OptionRow[], at: number, typed: stri
     const end = put(frame, VALUE_COLUMN, 2 + row, shown, 'key');
     if (chosen) frame.cursor = { x: typed === null ? VALUE_COLUMN : Math.min(end, SCREEN.width - 1), y: 2 + row };
   });
-  put(frame, 0, 3 + rows.length, 'T or F; O, S or C; or a text. Return goes on, - goes back, Escape ends.', 'dim');
+  const takes = takenBy(rows[at]?.name);
+  put(frame, 0, 3 + rows.length, `${takes}. Return keeps it, - goes back, Escape ends.`, 'dim');
   return frame;
+}
+
+/** What can be typed on a row. */
+function takenBy(name: OptionName | undefined): string {
+  if (name === 'inventory') return 'O, S or C';
+  return name === 'name' || name === 'fruit' ? 'A text of up to 50 characters' : 'T or F';
 }

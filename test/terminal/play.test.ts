@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { hashPlain } from '../../src/base/plain.js';
 import { removeMonster } from '../../src/entities/places.js';
+import type { Session } from '../../src/state/session.js';
 import type { Store } from '../../src/store/store.js';
 import { type Sat, sit } from './sit.js';
 
@@ -403,10 +404,28 @@ describe('options', () => {
     sat = await sit({ prepare: alone });
     const rows = await sat.type('o');
     expect(rows[0]).toBe('Options');
-    await sat.type('T\rT\r\r\rT\r');
+    await sat.type('TT\r\rt');
     await sat.type('\x1b');
     expect(sat.sessions).toMatchObject([{ terse: true, flush: true, jump: false }]);
     expect(sat.commands).toEqual([{ type: 'options', set: { passgo: true } }]);
+  });
+
+  it('T, F, O, S and C set their line and go on to the next; other keys do nothing there', async () => {
+    sat = await sit({ prepare: alone });
+    const line = async (keys: string): Promise<string> => {
+      const rows = await sat.type(keys);
+      return rows[12]!.split('.')[0]!;
+    };
+    expect(await line('o')).toBe('T or F');
+    const rows = await sat.type('xO9 t');
+    expect(rows.slice(2, 4).join()).toMatch(/True.*False/);
+    expect(await line('FFFFF')).toBe('O, S or C');
+    expect(await line('tx')).toBe('O, S or C');
+    expect(await line('s')).toBe('A text of up to 50 characters');
+    // The last line ends it.
+    await sat.type('\r\r');
+    expect(sat.sessions).toMatchObject([{ terse: true, tombstone: false, inventory: 'slow' }]);
+    expect(sat.commands).toEqual([{ type: 'options', set: { seefloor: false } }]);
   });
 
   it('a name is typed over, arrows move, - goes back, and leaving without a change does nothing', async () => {
@@ -414,9 +433,26 @@ describe('options', () => {
     await sat.type('o\x1b[B\x1b[B\x1b[A-');
     await sat.type('\x1b');
     expect([sat.sessions, sat.commands]).toEqual([[], []]);
-    await sat.type('o\r\r\r\r\r\rOx\rAnna-Lisa\x7f\r\r');
+    await sat.type('o\r\r\r\r\r\rOAnna-Lisa\x7f\r\r');
     expect(sat.sessions).toMatchObject([{ inventory: 'overwrite', name: 'Anna-Lis' }]);
     expect(sat.commands).toEqual([]);
+  });
+
+  it('what is shown otherwise never comes near the game: it is the same under any of them', async () => {
+    const played = async (session: Partial<Session>): Promise<unknown> => {
+      sat = await sit({ prepare: alone, session });
+      for (const keys of ['5s', 'L', 'i\x1b', 'the', 'cdbow\r', 'D*\x1b', '3s']) await sat.type(keys);
+      const outcome = { hash: hashPlain(sat.store.getState()), commands: sat.commands };
+      sat.leave();
+      return outcome;
+    };
+    const usual = await played({});
+    for (const session of [
+      { terse: true, flush: true, jump: true, tombstone: false },
+      { inventory: 'slow', name: 'Ada', fruit: 'mango' },
+      { inventory: 'overwrite' },
+    ] as const)
+      expect(await played(session)).toEqual(usual);
   });
 });
 

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { environmentList, newSession, readOptions } from '../../src/cli/options.js';
+import { PLAY_OPTIONS } from '../../src/state/game.js';
+import { SESSION } from '../../src/state/session.js';
+
+/** What a list between commas asks for, or why it can't be had. */
+function asked(list: string): unknown {
+  const read = readOptions(environmentList(list));
+  return 'problem' in read ? read.problem : read.wishes;
+}
+
+describe('the list of options (rules 7.9)', () => {
+  test('a switch is named, named with no before it, or given a value', () => {
+    expect(asked('terse,noseefloor, jump=true ,flush=F,passgo=T,notombstone')).toEqual({
+      play: { seefloor: false, passgo: true },
+      session: { terse: true, jump: true, flush: false, tombstone: false },
+    });
+    expect(asked('')).toEqual({ play: {}, session: {} });
+    expect(asked(',, terse,noterse,')).toEqual({ play: {}, session: { terse: false } });
+  });
+
+  test('texts keep what stands behind the =, and lists may be shortened as far as one letter', () => {
+    expect(asked('name=Rodney the 2nd=first, fruit = mango')).toEqual({
+      play: {},
+      session: { name: 'Rodney the 2nd=first', fruit: 'mango' },
+    });
+    for (const [text, style] of [
+      ['inven=slow', 'slow'],
+      ['inven=O', 'overwrite'],
+      ['inventory=cl', 'clear'],
+    ])
+      expect(asked(text!)).toEqual({ play: {}, session: { inventory: style } });
+  });
+
+  test.each([
+    ['sweet', 'no option sweet; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
+    ['noname', 'no option noname; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
+    ['notterse', 'no option notterse; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
+    [
+      'noterse=true',
+      'no option noterse; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
+    ],
+    ['passgo=perhaps', 'option passgo takes true or false'],
+    ['seefloor=', 'option seefloor takes true or false'],
+    ['inven', 'option inven takes overwrite, slow, clear'],
+    ['inven=', 'option inven takes overwrite, slow, clear'],
+    ['fruit', 'option fruit takes 1 to 50 characters without controls'],
+    [`name=${'x'.repeat(51)}`, 'option name takes 1 to 50 characters without controls'],
+    ['name=a\u001b[31mb', 'option name takes 1 to 50 characters without controls'],
+    ['file=rogue.save', 'option file is not here: --saves DIR says where games are kept'],
+  ])('%j: one line that says what it takes', (text, problem) => {
+    expect(asked(`terse,${text}`)).toBe(problem);
+  });
+
+  test('a new game has the defaults, the login name, and what was asked for', () => {
+    const session = newSession({ play: {}, session: { fruit: 'kiwi' } });
+    expect({ ...session, name: '' }).toEqual({ ...SESSION, name: '', fruit: 'kiwi' });
+    expect(session.name).not.toBe('');
+    expect(newSession({ play: {}, session: { name: 'Ada' } }).name).toBe('Ada');
+    expect(SESSION).toMatchObject({ terse: false, flush: false, jump: false, tombstone: true, inventory: 'clear' });
+    expect(SESSION.fruit).toBe('slime-mold');
+    expect(PLAY_OPTIONS).toEqual({ passgo: false, seefloor: true });
+  });
+});
