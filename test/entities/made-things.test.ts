@@ -4,7 +4,7 @@ import { dealDisguises } from '../../src/entities/knowledge.js';
 import { addToPack } from '../../src/entities/pack.js';
 import { freshMakings, makeItem, makeItemOf } from '../../src/entities/spawn.js';
 import type { Ring, Stick, Weapon } from '../../src/state/items.js';
-import { zOfRate } from '../oracle/z.js';
+import { expectRate } from '../oracle/chance.js';
 import { arena } from '../turns/arena.js';
 
 const { content } = arena(['@']);
@@ -88,5 +88,5 @@ test('where a wood or metal was dealt, the coin is tossed again for the next sti
     n++;
     second[next!.made === 'wand' ? 'wand' : 'staff']++;
   }
-  expect(Math.abs(zOfRate(second.wand, n, 1 / 3))).toBeLessThan(5);
+  expectRate(second.wand, n, 1 / 3);
 });

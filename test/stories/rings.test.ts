@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canSeeMonster } from '../../src/entities/sight.js';
 import type { Armor } from '../../src/state/items.js';
 import { attackMonster, heroArmor, savesAgainst } from '../../src/turns/combat.js';
-import { zOfRate } from '../oracle/z.js';
+import { expectRate } from '../oracle/chance.js';
 import { the, weapon } from '../turns/arena.js';
 import { act, carry, held, knows, of, ROOM, type Stage, stage, TWO_ROOMS } from './item-play.js';
 
@@ -39,8 +39,8 @@ describe('rings', () => {
     for (let i = 0; i < n; i++) {
       for (const kind of ['magic', 'poison'] as const) if (savesAgainst(scene, 'hero', kind)) saves[kind]++;
     }
-    expect(Math.abs(zOfRate(saves.magic, n, 6 / 20))).toBeLessThan(5);
-    expect(Math.abs(zOfRate(saves.poison, n, 7 / 20))).toBeLessThan(5);
+    expectRate(saves.magic, n, 6 / 20);
+    expectRate(saves.poison, n, 7 / 20);
   });
 
   test('add strength changes strength at once, and never beyond 31', () => {
@@ -112,7 +112,7 @@ describe('rings', () => {
     const n = 4000;
     let hits = 0;
     for (let i = 0; i < n; i++) if (attackMonster(scene, yeti, mace, null)) hits++;
-    expect(Math.abs(zOfRate(hits, n, rate))).toBeLessThan(5);
+    expectRate(hits, n, rate);
   });
 
   test('dexterity and increase damage do nothing for what is thrown', () => {
@@ -131,7 +131,7 @@ describe('rings', () => {
       // 1d3, and one for strength 16.
       expect([2, 3, 4]).toContain(before - yeti.hp);
     }
-    expect(Math.abs(zOfRate(hits, n, 10 / 20))).toBeLessThan(5);
+    expectRate(hits, n, 10 / 20);
   });
 
   test.each([-1, 2])('increase damage %i adds to the damage of what is in hand', (bonus) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tileAt, trapAt } from '../../src/entities/places.js';
 import type { Armor, Ring, Stick, Weapon } from '../../src/state/items.js';
 import { TILE } from '../../src/state/tiles.js';
-import { zOfRate } from '../oracle/z.js';
+import { expectRate } from '../oracle/chance.js';
 import { the, wakeAll } from '../turns/arena.js';
 import {
   act,
@@ -339,7 +339,7 @@ describe('scrolls', () => {
       places.set(place, (places.get(place) ?? 0) + 1);
     }
     expect(places.size).toBe(5);
-    for (const times of places.values()) expect(Math.abs(zOfRate(times, n, 1 / 5))).toBeLessThan(5);
+    for (const times of places.values()) expectRate(times, n, 1 / 5);
   });
 
   test('create monster does not care for corners that no step goes round', () => {
