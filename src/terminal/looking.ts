@@ -53,10 +53,20 @@ async function inspectItem(sitting: Sitting): Promise<void> {
 }
 
 async function showDiscoveries(sitting: Sitting): Promise<void> {
-  const glyph = await askKeyName(sitting, 'Discoveries of which kind? (! ? = / or * for all)');
-  const which = glyph === '*' ? '*' : SECRET_CLASSES.find((one) => CLASS_GLYPHS[one] === glyph);
-  if (which === undefined) return;
-  await showList(sitting, discoveryLines(viewOf(sitting), which), '');
+  const glyphs = SECRET_CLASSES.map((one) => CLASS_GLYPHS[one]);
+  const which = await askOf(sitting, 'Discoveries of which kind?', [...glyphs, '*']);
+  if (which === null) return;
+  const itemClass = SECRET_CLASSES.find((one) => CLASS_GLYPHS[one] === which);
+  await showList(sitting, discoveryLines(viewOf(sitting), itemClass ?? '*'), '');
+}
+
+/** One of these keys: any other is asked again. null: cancelled. */
+async function askOf(sitting: Sitting, question: string, keys: readonly string[]): Promise<string | null> {
+  const words = `${question} (${keys.slice(0, -1).join(' ')} or ${keys.at(-1)} for all)`;
+  for (let note = ''; ; note = `One of ${keys.join(' ')} please. `) {
+    const key = await askKeyName(sitting, `${note}${words}`);
+    if (key === null || keys.includes(key)) return key;
+  }
 }
 
 async function showHelp(sitting: Sitting): Promise<void> {

@@ -3,8 +3,8 @@ import { NAME_LIMIT } from '../base/text.js';
 import type { Hand } from '../state/commands.js';
 import type { Frame } from '../view/frame.js';
 import { type ItemQuestion, menuFrames, questionText, suitableLines } from '../view/menus.js';
-import { type Page, topLine } from '../view/messages.js';
-import { withTop } from '../view/screen.js';
+import { type Page, pagesOf, topLine } from '../view/messages.js';
+import { SCREEN, withTop } from '../view/screen.js';
 import { oneColumn } from '../view/width.js';
 import { frameWith, promptKey, type Sitting, viewOf } from './sitting.js';
 
@@ -49,8 +49,11 @@ export async function askItem(sitting: Sitting, question: ItemQuestion, note = '
     if (key.name === 'escape') return null;
     if (sitting.store.getState().pack.some(({ letter }) => letter === key.name)) return key.name;
     said = '';
-    if (key.name === '*' || key.name === 'space') list = nextList(sitting, question, list);
-    else if (/^[a-z]$/.test(key.name)) said = `Nothing is under ${key.name}.`;
+    if (key.name === '*' || key.name === 'space') {
+      list = await nextList(sitting, question, list);
+      if (sitting.quitWanted || sitting.saveWanted) return null;
+      if (list.length === 0 && suitableLines(viewOf(sitting), question).length === 0) said = 'Nothing suits.';
+    } else if (/^[a-z]$/.test(key.name)) said = `Nothing is under ${key.name}.`;
   }
 }
 
@@ -58,12 +61,20 @@ function asked(sitting: Sitting, list: Frame | undefined, top: string): Frame {
   return list === undefined ? frameWith(sitting, top, true) : withTop(list, top);
 }
 
-/** The next screen of the list, or its first. */
-function nextList(sitting: Sitting, question: ItemQuestion, shown: Frame[]): Frame[] {
-  if (shown.length > 1) return shown.slice(1);
+/**
+ * The next screen of the list, or its first; none behind its last. A single line, and in the style 'slow' each of them, is read as a
+ * message instead.
+ */
+async function nextList(sitting: Sitting, question: ItemQuestion, shown: Frame[]): Promise<Frame[]> {
+  if (shown.length > 0) return shown.slice(1);
+  const style = sitting.session.inventory;
   const lines = suitableLines(viewOf(sitting), question);
-  // Always the box: it leaves the message line to the question.
-  return menuFrames(frameWith(sitting, '', true), lines.length > 0 ? lines : ['(nothing suits)'], 'overwrite');
+  if (lines.length > 1 && style !== 'slow') return menuFrames(frameWith(sitting, '', true), lines, style, 1);
+  await showPages(
+    sitting,
+    lines.flatMap((line) => pagesOf([line], SCREEN.width, true)),
+  );
+  return [];
 }
 
 /** Which hand; `-` for Escape, which spends the turn (rules 7.3). */

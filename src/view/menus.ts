@@ -149,18 +149,19 @@ export const GO_ON = '--Space goes on--';
 
 /**
  * Screens that show `lines` in the given inventory style (rules 7.9): 'overwrite' is a box at the upper right over `base`, 'clear'
- * (and 'slow', whose single lines the terminal shows as messages) a whole screen. More than one where they don't fit.
+ * (and 'slow', whose single lines the terminal shows as messages) a whole screen, its first `free` rows left blank. More than one where they
+ * don't fit.
  */
-export function menuFrames(base: Frame, lines: readonly string[], style: InventoryStyle): Frame[] {
+export function menuFrames(base: Frame, lines: readonly string[], style: InventoryStyle, free = 0): Frame[] {
   const shown = lines.map((line) => cut(oneColumn(line), SCREEN.width));
-  return style === 'overwrite' ? boxes(base, shown) : pages(shown);
+  return style === 'overwrite' ? boxes(base, shown) : pages(shown, free);
 }
 
-function pages(lines: readonly string[]): Frame[] {
-  return chunks(lines, SCREEN.height - 1).map((chunk) => {
+function pages(lines: readonly string[], free: number): Frame[] {
+  return chunks(lines, SCREEN.height - 1 - free).map((chunk) => {
     const frame = blankFrame(SCREEN.width, SCREEN.height);
     chunk.forEach((line, row) => {
-      putLine(frame, 0, row, line);
+      putLine(frame, 0, free + row, line);
     });
     prompt(frame, 0, frame.height - 1);
     return frame;

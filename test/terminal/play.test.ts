@@ -47,7 +47,16 @@ function withRing(store: Store): void {
 /** A wand of fire, under z. */
 function carryingFire(store: Store): void {
   alone(store);
-  const item = { id: 9001, class: 'stick', kind: 'fire', count: 1, touched: true, known: false, charges: 3 } as const;
+  const item = {
+    id: 9001,
+    class: 'stick',
+    kind: 'fire',
+    count: 1,
+    touched: true,
+    known: false,
+    cursed: false,
+    charges: 3,
+  } as const;
   store.getState().pack.push({ letter: 'z', item });
 }
 
@@ -188,6 +197,76 @@ describe('questions', () => {
     expect(rows.join('\n')).toMatch(/d\) .*bow/);
     await sat.type('d');
     expect(sat.commands).toEqual([{ type: 'wield', item: 'd' }]);
+  });
+
+  describe('lists come in the style that was chosen (rules 7.9)', () => {
+    const listed = async (inventory: Session['inventory'], ...keys: string[]): Promise<string[]> => {
+      sat = await sit({ prepare: alone, session: { inventory } });
+      let rows: string[] = [];
+      for (const key of keys) rows = await sat.type(key);
+      return rows;
+    };
+
+    it('overwrite: a box beside the map, at a question too', async () => {
+      for (const keys of ['i', 'd*']) {
+        const rows = await listed('overwrite', keys);
+        expect(rows[1]).toMatch(/ {10}a\) /);
+        expect(rows[23]).toMatch(/^Level: 1/);
+        sat.leave();
+      }
+    });
+
+    it('clear: a screen of its own, below the question where one stands', async () => {
+      expect((await listed('clear', 'i'))[0]).toMatch(/^a\) /);
+      sat.leave();
+      const rows = await listed('clear', 'd*');
+      expect(rows[0]).toMatch(/^Drop what\?/);
+      expect(rows[1]).toMatch(/^a\) /);
+      expect(rows[23]).toBe('--Space goes on--');
+      expect((await sat.type(' '))[23]).toMatch(/^Level: 1/);
+      await sat.type('*c');
+      expect(sat.commands).toEqual([{ type: 'drop', item: 'c' }]);
+    });
+
+    it('slow: one line at a time on the message line, and Escape leaves out the rest', async () => {
+      expect((await listed('slow', 'i'))[0]).toMatch(/^a\) .*--More--$/);
+      expect((await sat.type(' '))[0]).toMatch(/^b\) .*--More--$/);
+      await sat.type('  ');
+      expect((await sat.type(' '))[0]).toMatch(/^e\) [^-]*$/);
+      expect((await sat.type('i '))[0]).toMatch(/^b\) /);
+      expect((await sat.type('\x1b'))[0]).toBe('');
+      expect((await sat.type('w* '))[0]).toMatch(/^d\) .*--More--$/);
+      expect((await sat.type('  '))[0]).toMatch(/^Wield what\?/);
+      await sat.type('d');
+      expect(sat.commands).toEqual([{ type: 'wield', item: 'd' }]);
+    });
+
+    it('a single line is a message in every style, and nothing is said to be nothing', async () => {
+      for (const style of ['overwrite', 'clear', 'slow'] as const) {
+        const rows = await listed(style, 'W*');
+        expect(rows[0], style).toMatch(/^b\) .*--More--$/);
+        expect(rows[23], style).toMatch(/^Level: 1/);
+        expect((await sat.type(' '))[0], style).toMatch(/^Wear what\?/);
+        await sat.type('\x1b');
+        expect((await sat.type('q*'))[0], style).toMatch(/^Nothing suits\. Drink what\?/);
+        await sat.type('\x1b');
+        expect((await sat.type('D!'))[0], style).toMatch(/^You know of no potions yet\.$/);
+        sat.leave();
+      }
+    });
+
+    it('ctrl-C in a list leaves the question as well', async () => {
+      expect((await listed('slow', 'd*', '\x03'))[0]).toMatch(/give.*up/i);
+      await sat.type('n');
+      expect(sat.commands).toEqual([]);
+    });
+  });
+
+  it('discoveries are asked again until the key is one of the kinds', async () => {
+    sat = await sit({ prepare: alone });
+    expect((await sat.type('D'))[0]).toBe('Discoveries of which kind? (! ? = / or * for all)');
+    expect((await sat.type('x'))[0]).toMatch(/^One of ! \? = \/ \* please\. Discoveries/);
+    expect((await sat.type('*')).join('\n')).toMatch(/no potions[\s\S]*no scrolls[\s\S]*no rings[\s\S]*no wands/);
   });
 
   it('a letter that names nothing is asked again', async () => {
