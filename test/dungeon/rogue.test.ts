@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
 import type { Step } from '../../src/dungeon/generator.js';
-import { setTraps } from '../../src/dungeon/rogue/details.js';
 import { newPlan } from '../../src/dungeon/rogue/plan.js';
 import { rogue } from '../../src/dungeon/rogue/rogue.js';
+import { setTraps } from '../../src/dungeon/traps.js';
 import type { Layout } from '../../src/state/level.js';
 import { TILE } from '../../src/state/tiles.js';
 import { DEPTHS, doorsBesideDoors, NAMES, rogueLayout, rogueProblems, TRAPS, tileName } from './layouts.js';
@@ -103,7 +103,9 @@ test('two traps on one cell are the trap of their numbers combined', () => {
   plan.rooms.push({ id: 0, x: 10, y: 2, w: 8, h: 4, kind: 'room', shape: null, lit: true, name: '', stock: '' });
   plan.realRooms.push(0, 0);
   plan.tiles.fill(TILE.floor);
-  expect(setTraps(plan, TRAPS)).toEqual([{ x: 14, y: 3, kind: 'poison dart', hidden: true }]);
+  expect(setTraps(plan, TRAPS, (tile) => tile === TILE.floor)).toEqual([
+    { x: 14, y: 3, kind: 'poison dart', hidden: true },
+  ]);
   expect(draws).toEqual([]);
 });
 

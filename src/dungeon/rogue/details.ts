@@ -1,11 +1,8 @@
 import type { Point } from '../../base/points.js';
 import type { Rng } from '../../base/rng.js';
-import type { Trap } from '../../state/level.js';
 import { TILE } from '../../state/tiles.js';
 import { drawPlace } from '../placing.js';
 import type { Plan } from './plan.js';
-
-const MOST_TRAPS = 10;
 
 /** Hangs a door where each corridor meets a room. */
 export function hangDoors({ doors, tiles, width }: Plan): void {
@@ -71,31 +68,6 @@ export function placeStairs(plan: Plan): Point {
   const stairs = randomCell(plan, (tile, inMaze) => tile === (inMaze ? TILE.passage : TILE.floor));
   plan.tiles[stairs.y * plan.width + stairs.x] = TILE.stairs;
   return stairs;
-}
-
-/**
- * Hidden traps on floor cells (rules 1.12). One under the stairs never acts. Two on one cell become the trap whose number is
- * theirs combined bit by bit (where there is none of that number, the second).
- */
-export function setTraps(plan: Plan, kinds: readonly string[]): Trap[] {
-  const { rng, depth, width } = plan;
-  const traps: Trap[] = [];
-  if (kinds.length === 0 || rng.below(10) >= depth) return traps;
-  const numbers: number[] = [];
-  const count = Math.min(MOST_TRAPS, 1 + rng.below(Math.floor(depth / 4)));
-  for (let made = 0; made < count; made++) {
-    const { x, y } = randomCell(plan, (tile, inMaze) => !inMaze && (tile === TILE.floor || tile === TILE.stairs));
-    const drawn = rng.below(kinds.length);
-    const at = traps.findIndex((trap) => trap.y * width + trap.x === y * width + x);
-    if (at < 0) {
-      traps.push({ x, y, kind: kinds[drawn]!, hidden: true });
-      numbers.push(drawn);
-    } else {
-      numbers[at] = numbers[at]! | drawn;
-      traps[at]!.kind = kinds[numbers[at]!] ?? kinds[drawn]!;
-    }
-  }
-  return traps;
 }
 
 /** A random place (rules 1.7) by its tile. Every level has one: six rooms and more, of four cells and more. */

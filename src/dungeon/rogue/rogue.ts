@@ -1,7 +1,9 @@
 import type { Layout } from '../../state/level.js';
+import { TILE } from '../../state/tiles.js';
 import { type Generator, requestProblem, stepRecorder } from '../generator.js';
+import { setTraps } from '../traps.js';
 import { digCorridor } from './corridors.js';
-import { hangDoors, hideSecrets, placeStairs, setTraps } from './details.js';
+import { hangDoors, hideSecrets, placeStairs } from './details.js';
 import { addLoops, growTree, sortedLinks } from './links.js';
 import { cellLeft, cellTop, giveBackScratch, newPlan, type Plan } from './plan.js';
 import { chooseGone, digRooms } from './rooms.js';
@@ -47,7 +49,8 @@ export const rogue: Generator = {
     stage?.('secrets');
     const stairs = placeStairs(plan);
     stage?.('stairs');
-    const traps = setTraps(plan, request.traps);
+    // One under the stairs never acts.
+    const traps = setTraps(plan, request.traps, (tile) => tile === TILE.floor || tile === TILE.stairs);
     stage?.('traps', { boxes: traps.map(({ x, y }) => ({ x, y, w: 1, h: 1 })) });
     const { width, height, tiles, rooms, doors } = plan;
     return { width, height, tiles, rooms, links: sortedLinks(plan), doors, traps, stairs, start: null };
