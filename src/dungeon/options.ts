@@ -4,7 +4,9 @@ export type OptionForm =
   | { is: 'switch'; usual: boolean }
   | { is: 'choice'; of: readonly string[]; usual: string }
   /** A whole number, or one of these words. */
-  | { is: 'number or word'; low: number; high: number; of: readonly string[]; usual: number | string };
+  | { is: 'number or word'; low: number; high: number; of: readonly string[]; usual: number | string }
+  /** Any word: which ones there are is known with the request only, whose `problem` looks at it. */
+  | { is: 'word'; usual: string };
 
 /** The options of a generator by name; `about`: what it does, in a few words. */
 export type OptionForms = { readonly [name: string]: OptionForm & { readonly about: string } };
@@ -21,7 +23,9 @@ type ValueOf<F extends OptionForm> = F extends { is: 'number' }
       ? W
       : F extends { is: 'number or word'; of: readonly (infer W)[] }
         ? number | W
-        : never;
+        : F extends { is: 'word' }
+          ? string
+          : never;
 
 /** The first option that the dungeon `name` does not know or take, as a line that names what it takes, or null. */
 export function optionProblem(name: string, forms: OptionForms, given: GivenOptions): string | null {
@@ -55,11 +59,14 @@ export function wanted(form: OptionForm): string {
       return form.of.join(', ');
     case 'number or word':
       return `a whole number from ${form.low} to ${form.high}, or ${form.of.join(', ')}`;
+    case 'word':
+      return 'a word';
   }
 }
 
 function takes(form: OptionForm, value: OptionValue): boolean {
   if (form.is === 'switch') return typeof value === 'boolean';
+  if (form.is === 'word') return typeof value === 'string';
   if (form.is !== 'number' && typeof value === 'string') return form.of.includes(value);
   if (form.is === 'choice' || typeof value !== 'number') return false;
   return Number.isInteger(value) && value >= form.low && value <= form.high;
