@@ -85,6 +85,7 @@ const CAUSES: { readonly [C in DeathCause['cause']]: boolean } = {
   bolt: true,
   cold: false,
   starvation: false,
+  chasm: false,
 };
 
 function isScore(value: unknown): value is StoredScore {

@@ -2,7 +2,7 @@ import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import { drawPlace, realRooms } from '../dungeon/placing.js';
 import type { FloorItem, Item } from '../state/items.js';
-import type { Level, Trap } from '../state/level.js';
+import type { Door, Level, Trap } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { PASSABLE, TILE, WALKABLE } from '../state/tiles.js';
 import { findZones, type Zones } from './zones.js';
@@ -17,6 +17,16 @@ export type Places = {
   readonly traps: (Trap | null)[];
   /** null until somebody asks. */
   zones: Zones | null;
+  /** Doors that are more than plain, by cell; null where there is none. */
+  readonly oddDoors: Map<number, Door> | null;
+  /** The locked doors whose keys lie on the floor, by the cell of the key; null where there is none. */
+  readonly keys: Map<number, Door> | null;
+  /**
+   * Whether a straight look does not find the ways of this level: rooms of odd shape or joined wall to wall, odd doors, chasms or lakes.
+   */
+  readonly winding: boolean;
+  /** Distances to cells, as far as they were asked for: see entities/ways. */
+  readonly ways: Map<number, Int16Array>;
   /** Rooms that are really there, by id: where things and creatures can be put. */
   readonly rooms: readonly number[];
 };
@@ -125,6 +135,40 @@ export function removeFloorItem(level: Level, thing: FloorItem): void {
   placesOf(level).items[cellOf(level, thing.x, thing.y)] = null;
 }
 
+/** The door of a cell that is more than a plain one, or null. */
+export function oddDoorAt(level: Level, x: number, y: number): Door | null {
+  return placesOf(level).oddDoors?.get(y * level.width + x) ?? null;
+}
+
+/** A special, locked or trapped door is a plain one from now on. */
+export function makePlain(level: Level, door: Door): void {
+  const at = level.doors.indexOf(door);
+  if (at < 0) throw new Error(`the door at ${door.x},${door.y} is not on the level`);
+
+  const { x, y, rooms } = door;
+  level.doors[at] = { x, y, rooms, kind: 'plain' };
+  const { oddDoors, keys } = placesOf(level);
+  oddDoors?.delete(cellOf(level, x, y));
+  if (door.kind === 'locked' && door.key !== null && door.key !== 'held') {
+    keys?.delete(cellOf(level, door.key.x, door.key.y));
+  }
+  setTile(level, x, y, TILE.door);
+}
+
+/** The locked door whose key lies on a cell, or null. */
+export function keyAt(level: Level, x: number, y: number): Extract<Door, { kind: 'locked' }> | null {
+  const door = placesOf(level).keys?.get(y * level.width + x);
+  return door?.kind === 'locked' ? door : null;
+}
+
+/** The hero has the key of this door, which lay on the floor. */
+export function holdKey(level: Level, door: Extract<Door, { kind: 'locked' }>): void {
+  if (door.key === null || door.key === 'held')
+    throw new Error(`no key lies about for the door at ${door.x},${door.y}`);
+  placesOf(level).keys?.delete(cellOf(level, door.key.x, door.key.y));
+  door.key = 'held';
+}
+
 /** Changes what a cell is made of: a secret door found, say. */
 export function setTile(level: Level, x: number, y: number, tile: number): void {
   const cell = cellOf(level, x, y);
@@ -132,6 +176,7 @@ export function setTile(level: Level, x: number, y: number, tile: number): void 
   // What was passable and stays so (everything secret is) leaves the zones as they are.
   if (PASSABLE[level.tiles[cell]!] !== PASSABLE[tile]) places.zones = null;
   level.tiles[cell] = tile;
+  places.ways.clear();
 }
 
 /**
@@ -206,7 +251,10 @@ function makePlaces(level: Level): Places {
     items: new Array<FloorItem | null>(size).fill(null),
     traps: new Array<Trap | null>(size).fill(null),
     zones: null,
+    winding: isWinding(level),
+    ways: new Map(),
     rooms: realRooms(level),
+    ...oddDoors(level),
   };
   for (const monster of level.monsters) places.monsters[cellOf(level, monster.x, monster.y)] = monster;
   for (const thing of level.items) places.items[cellOf(level, thing.x, thing.y)] = thing;
@@ -215,4 +263,22 @@ function makePlaces(level: Level): Places {
     if (level.tiles[cell] !== TILE.stairs) places.traps[cell] = trap;
   }
   return places;
+}
+
+function oddDoors(level: Level): Pick<Places, 'oddDoors' | 'keys'> {
+  const odd = level.doors.filter(({ kind }) => kind !== 'plain');
+  if (odd.length === 0) return { oddDoors: null, keys: null };
+  const keys = new Map<number, Door>();
+  for (const door of odd) {
+    if (door.kind === 'locked' && door.key !== null && door.key !== 'held') {
+      keys.set(cellOf(level, door.key.x, door.key.y), door);
+    }
+  }
+  return { oddDoors: new Map(odd.map((door) => [cellOf(level, door.x, door.y), door])), keys };
+}
+
+function isWinding({ rooms, doors, tiles }: Level): boolean {
+  if (rooms.some(({ shape }) => shape !== null)) return true;
+  if (doors.some((door) => door.kind !== 'plain' || (door.rooms[0] !== null && door.rooms[1] !== null))) return true;
+  return tiles.includes(TILE.chasm) || tiles.includes(TILE.lake);
 }

@@ -11,7 +11,8 @@ export type DeathCause =
   | { cause: 'trap'; kind: string }
   | { cause: 'bolt'; kind: string }
   | { cause: 'cold' }
-  | { cause: 'starvation' };
+  | { cause: 'starvation' }
+  | { cause: 'chasm' };
 
 /** A line of the winner's list. */
 export type SoldItem = { letter: string; item: ItemLook; value: number };

@@ -18,6 +18,13 @@ export type GameEvent =
   | { type: 'enteredRoom'; name: string }
   | { type: 'found'; what: 'secret door' | 'hidden passage' | 'trap'; x: number; y: number; trap: string }
   | { type: 'teleported' }
+  /** A locked door: `opened` by its key or by force, or it held. */
+  | { type: 'triedDoor'; by: 'key' | 'force'; opened: boolean }
+  | { type: 'gotKey' }
+  /** Over the edge of a chasm, unhurt, hurt or dead below. */
+  | { type: 'fell'; damage: number }
+  /** Out of the water into which the end of levitation dropped the hero. */
+  | { type: 'washedAshore' }
   // items
   | { type: 'gotGold'; amount: number }
   | { type: 'gotItem'; item: PackLook }
@@ -50,6 +57,7 @@ export type GameEvent =
   | { type: 'vanishedThing'; item: ItemLook; seen: boolean }
   | { type: 'learned'; kind: KindLook }
   | { type: 'identified'; item: PackLook }
+  | { type: 'charged'; item: PackLook }
   | { type: 'called'; kind: KindLook }
   | { type: 'labelled'; item: PackLook }
   | { type: 'nothingToIdentify'; classes: ItemClass[] }
@@ -119,6 +127,8 @@ export type GameEventType = GameEvent['type'];
 export const REFUSALS = [
   'wall',
   'diagonal',
+  'chasm',
+  'lake',
   'no stairs',
   'no way up',
   'levitating',
@@ -139,6 +149,10 @@ export const REFUSALS = [
   'not a wizard',
   'game over',
   'no such kind',
+  'no blessing',
+  'no such level',
+  'pack full',
+  'letter taken',
   'nothing to repeat',
   'no change',
 ] as const;

@@ -135,6 +135,7 @@ export const THINGS = [
   'gold',
   'trap',
   'magic',
+  'key',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 

@@ -52,4 +52,8 @@ export const TILE_FACTS: { readonly [T in Tile]: TileFacts } = {
 
 /** By tile number, for the hot loops: `WALKABLE[level.tiles[i]]`. */
 export const WALKABLE: readonly boolean[] = TILES.map((tile) => TILE_FACTS[tile].walkable);
+/** What is not solid: one sees, throws and flies over it, and its corners are no hindrance. All that is walkable, chasms and lakes. */
+export const OPEN: readonly boolean[] = TILES.map(
+  (tile) => TILE_FACTS[tile].walkable || tile === 'chasm' || tile === 'lake',
+);
 export const PASSABLE: readonly boolean[] = TILES.map((tile) => TILE_FACTS[tile].passable);

@@ -1,11 +1,11 @@
 import { type Direction, directionOf, type Point, STEP, samePoint } from '../base/points.js';
 import { monsterLook } from '../entities/looks.js';
-import { isWalkable, monsterAt, tileAt } from '../entities/places.js';
+import { monsterAt, tileAt } from '../entities/places.js';
 import type { Dice } from '../state/content.js';
 import type { DeathCause } from '../state/ending.js';
 import type { GameEvent, Who } from '../state/events.js';
 import type { Monster } from '../state/monsters.js';
-import { TILE } from '../state/tiles.js';
+import { OPEN, TILE } from '../state/tiles.js';
 import { blastMonster, savesAgainst, whoIs } from './combat.js';
 import { hurtHero } from './ending.js';
 import { setRunning } from './goals.js';
@@ -64,7 +64,7 @@ export function shootBolt(scene: Scene, bolt: Bolt): void {
 /** Walls, blanks and doors turn a bolt; not the door that the hero stands on, and not a cell where a monster stands. */
 function turnsBolt({ state }: Scene, x: number, y: number): boolean {
   const { level, hero } = state;
-  if (!isWalkable(level, x, y)) return true;
+  if (!OPEN[tileAt(level, x, y)]) return true;
   if (tileAt(level, x, y) !== TILE.door) return false;
   return !samePoint(hero, { x, y }) && monsterAt(level, x, y) === null;
 }

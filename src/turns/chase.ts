@@ -2,10 +2,11 @@ import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import { corridorAt, exitsOf, type Places } from '../entities/places.js';
 import { isScareScroll } from '../entities/scare.js';
+import { stepsTo } from '../entities/ways.js';
 import type { Content } from '../state/content.js';
 import type { Level } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
-import { TILE, WALKABLE } from '../state/tiles.js';
+import { OPEN, TILE, WALKABLE } from '../state/tiles.js';
 
 /*
  * The geometry of the chase (rules 2.5). Cells are numbers, `y * width + x`: this runs for every awake monster on every
@@ -13,7 +14,16 @@ import { TILE, WALKABLE } from '../state/tiles.js';
  */
 
 /** What a step is chosen on. */
-export type Field = { level: Level; places: Places; content: Content; rng: Rng };
+export type Field = {
+  level: Level;
+  places: Places;
+  content: Content;
+  rng: Rng;
+  /** The hero's cell: whoever is beside it may attack, whatever the hero stands on. */
+  hero: number;
+  /** Whether the monster whose step is chosen flies, over chasms and lakes too. */
+  flies: boolean;
+};
 
 /** Whether a monster in `zone` heads straight for a goal in `goalZone`: the same, or the corridor of the door that it stands on. */
 export function isTogether(level: Level, monster: Monster, zone: number, goalZone: number): boolean {
@@ -56,7 +66,8 @@ function nearestExit(level: Level, zone: number, goal: Readonly<Point>, best: Po
  * The neighbour (its cell) nearest to `target`, or the monster's own cell where none is nearer. Among equally near ones, staying included while
  * nothing is nearer, each has the same chance.
  */
-export function stepToward({ level, places, content, rng }: Field, monster: Monster, target: Readonly<Point>): number {
+export function stepToward(field: Field, monster: Monster, target: Readonly<Point>): number {
+  const { level, rng } = field;
   const { width } = level;
   const { x: targetX, y: targetY } = target;
   let best = monster.y * width + monster.x;
@@ -70,7 +81,7 @@ export function stepToward({ level, places, content, rng }: Field, monster: Mons
     if (aside > nearest) continue;
     for (let y = top; y <= bottom; y++) {
       const distance = aside + (y - targetY) * (y - targetY);
-      if (distance > nearest || !isOpen(level, places, content, monster, x, y)) continue;
+      if (distance > nearest || !isOpen(field, monster, x, y)) continue;
       if (distance < nearest) {
         nearest = distance;
         best = y * width + x;
@@ -83,12 +94,43 @@ export function stepToward({ level, places, content, rng }: Field, monster: Mons
   return best;
 }
 
+/**
+ * As `stepToward`, by the ways that really lead to the cell `goal`, for levels where a straight look does not find them; where no way
+ * leads, straight all the same.
+ */
+export function stepAlong(field: Field, monster: Monster, goal: number): number {
+  const { level, rng, flies } = field;
+  const { width } = level;
+  const steps = stepsTo(level, goal, flies);
+  const here = monster.y * width + monster.x;
+  let best = here;
+  let nearest = steps[here]!;
+  if (nearest < 0) return stepToward(field, monster, { x: goal % width, y: Math.floor(goal / width) });
+  let alike = 1;
+  for (let x = monster.x - 1; x <= monster.x + 1; x++) {
+    for (let y = monster.y - 1; y <= monster.y + 1; y++) {
+      const cell = y * width + x;
+      const distance = steps[cell]!;
+      if (cell === here || distance < 0 || distance > nearest || !isOpen(field, monster, x, y)) continue;
+      if (distance < nearest) {
+        nearest = distance;
+        best = cell;
+        alike = 1;
+      } else if (rng.oneIn(++alike)) {
+        best = cell;
+      }
+    }
+  }
+  return best;
+}
+
 /** One of the nine cells round the monster; its own where that one is no place to go. Two draws. */
-export function stepAnywhere({ level, places, content, rng }: Field, monster: Monster): number {
+export function stepAnywhere(field: Field, monster: Monster): number {
+  const { level, rng } = field;
   const y = monster.y + rng.below(3) - 1;
   const x = monster.x + rng.below(3) - 1;
   const inside = x >= 0 && x < level.width && y >= 1 && y < level.height - 1;
-  const goes = inside && isOpen(level, places, content, monster, x, y);
+  const goes = inside && isOpen(field, monster, x, y);
   return goes ? y * level.width + x : monster.y * level.width + monster.x;
 }
 
@@ -99,12 +141,13 @@ export function stepAnywhere({ level, places, content, rng }: Field, monster: Mo
  *     .M    yes    #M    no
  *     x.           x.
  */
-function isOpen(level: Level, places: Places, content: Content, monster: Monster, x: number, y: number): boolean {
+function isOpen({ level, places, content, hero, flies }: Field, monster: Monster, x: number, y: number): boolean {
   const { tiles, width } = level;
   const cell = y * width + x;
-  if (!WALKABLE[tiles[cell]!] || places.monsters[cell] !== null) return false;
+  if (places.monsters[cell] !== null) return false;
+  if (cell !== hero && (!(flies ? OPEN : WALKABLE)[tiles[cell]!] || places.oddDoors?.has(cell))) return false;
   if (x !== monster.x && y !== monster.y) {
-    if (!WALKABLE[tiles[monster.y * width + x]!] || !WALKABLE[tiles[y * width + monster.x]!]) return false;
+    if (!OPEN[tiles[monster.y * width + x]!] || !OPEN[tiles[y * width + monster.x]!]) return false;
   }
   const thing = places.items[cell]!;
   return thing === null || !isScareScroll(content, thing.item);

@@ -3,6 +3,7 @@ import { burnFuses } from './clock.js';
 import { isOver } from './ending.js';
 import { moveMonsters } from './minds.js';
 import type { Scene } from './scene.js';
+import { comeDown } from './terrain.js';
 import { wanderStep } from './wander.js';
 
 /** What happens before the action slots of a turn (rules 7.1). */
@@ -20,6 +21,7 @@ export function afterSlots(scene: Scene): void {
   if (isOver(state)) return;
   state.clock.turn++;
   burnFuses(scene);
+  comeDown(scene);
 }
 
 /** One whole turn of all that in the midst of a command: putting on and taking off armour takes it (rules 5.5, 7.1). The hero may die. */

@@ -1,7 +1,7 @@
 import type { Point } from '../base/points.js';
 import { itemLook } from '../entities/looks.js';
 import { destroyItem } from '../entities/pack.js';
-import { addFloorItem, floorItemAt, tileAt, trapAt } from '../entities/places.js';
+import { addFloorItem, floorItemAt, keyAt, tileAt, trapAt } from '../entities/places.js';
 import { canSee } from '../entities/sight.js';
 import type { GameState } from '../state/game.js';
 import type { Item } from '../state/items.js';
@@ -47,7 +47,7 @@ export function landingCells(state: GameState, x: number, y: number): Point[] {
 export function isBare({ level }: GameState, x: number, y: number): boolean {
   const tile = tileAt(level, x, y);
   if (tile !== TILE.floor && tile !== TILE.passage) return false;
-  if (floorItemAt(level, x, y) !== null) return false;
+  if (floorItemAt(level, x, y) !== null || keyAt(level, x, y) !== null) return false;
   const trap = trapAt(level, x, y);
   return trap === null || trap.hidden;
 }

@@ -1,8 +1,8 @@
 import { type Direction, type Point, STEP } from '../base/points.js';
-import { isWalkable, monsterAt, tileAt } from '../entities/places.js';
+import { monsterAt, tileAt } from '../entities/places.js';
 import type { Level } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
-import { TILE } from '../state/tiles.js';
+import { OPEN, TILE } from '../state/tiles.js';
 
 /** Where something flew: the cells it passed, and the one that stopped it (a monster, a wall, perhaps off the field). */
 export type Flight = { path: Point[]; end: Point };
@@ -30,7 +30,7 @@ export function firstInLine(level: Level, from: Readonly<Point>, dir: Direction)
 
 /** Whether the top glyph of a cell is one that can be stepped on: no wall, no blank, no letter (rules, notation). */
 function isOpen(level: Level, x: number, y: number): boolean {
-  if (!isWalkable(level, x, y)) return false;
+  if (!OPEN[tileAt(level, x, y)]) return false;
   const monster = monsterAt(level, x, y);
   return monster === null || monster.disguise !== null;
 }

@@ -6,7 +6,8 @@ import type { Content } from '../state/content.js';
 import { type GameState, THINGS, TIMERS } from '../state/game.js';
 import { type Item, SECRET_CLASSES } from '../state/items.js';
 import type { Level } from '../state/level.js';
-import { PASSABLE, TILE, TILES, WALKABLE } from '../state/tiles.js';
+import { OPEN, PASSABLE, TILE, TILES } from '../state/tiles.js';
+import { canStand } from './terrain.js';
 
 /** What collects the sentences. */
 type Complain = (broken: string) => void;
@@ -33,7 +34,8 @@ export function brokenInvariants(state: GameState, content: Content): string[] {
 function checkHero(state: GameState, content: Content, complain: Complain): void {
   const { hero, level, phase } = state;
   const tile = level.tiles[hero.y * level.width + hero.x];
-  if (tile === undefined || !WALKABLE[tile]) complain(`the hero stands in ${TILES[tile ?? 0]} at ${hero.x},${hero.y}`);
+  if (tile === undefined || !canStand(state, hero.x, hero.y))
+    complain(`the hero stands in ${TILES[tile ?? 0]} at ${hero.x},${hero.y}`);
   if (level.monsters.some(({ x, y }) => x === hero.x && y === hero.y)) complain('a monster stands on the hero');
 
   const { maxHp, hp, gold, food, strength, maxStrength, trapped, gripDamage, quiet } = hero;
@@ -105,7 +107,10 @@ function checkLevel(level: Level, content: Content, complain: Complain): void {
   }
   for (const { x, y } of level.items) onGround(complain, level, 'thing', x, y);
   for (const monster of level.monsters) {
-    onGround(complain, level, `monster ${monster.id}`, monster.x, monster.y);
+    // Flyers cross chasms and lakes, and one may be turned into something else there.
+    if (!OPEN[level.tiles[monster.y * level.width + monster.x]!]) {
+      onGround(complain, level, `monster ${monster.id}`, monster.x, monster.y);
+    }
     inRange(complain, `hp of monster ${monster.id}`, monster.hp, 1, monster.maxHp);
     inRange(complain, `level of monster ${monster.id}`, monster.level, 1, 1e6);
     inRange(complain, `xp of monster ${monster.id}`, monster.xp, 0, 1e9);

@@ -7,7 +7,7 @@ import { goldSpot, noticeRoll } from '../entities/waking.js';
 import type { MonsterKind } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import type { Monster } from '../state/monsters.js';
-import { exitToward, type Field, isTogether, stepAnywhere, stepToward } from './chase.js';
+import { exitToward, type Field, isTogether, stepAlong, stepAnywhere, stepToward } from './chase.js';
 import { attackHero } from './combat.js';
 import { isOver } from './ending.js';
 import { loseTarget } from './fight.js';
@@ -19,7 +19,8 @@ import { insteadOfStep, onNotice } from './specials.js';
 export function moveMonsters(scene: Scene): void {
   const { state, content, rng } = scene;
   const { level } = state;
-  const field: Field = { level, places: placesOf(level), content, rng };
+  const heroCell = state.hero.y * level.width + state.hero.x;
+  const field: Field = { level, places: placesOf(level), content, rng, hero: heroCell, flies: false };
   // A copy: thieves leave while the list is gone through, and a bolt may kill others.
   for (const monster of level.monsters.slice()) {
     if (monster.held || !goesOn(scene, field, monster)) continue;
@@ -56,6 +57,7 @@ function goesOn({ state }: Scene, { level, places }: Field, monster: Monster): b
 function chase(scene: Scene, field: Field, monster: Monster, kind: MonsterKind): void {
   const { level } = field;
   const { hero } = scene.state;
+  field.flies = hasFlag(kind, 'flies');
   const zones = zonesOf(level);
   const here = monster.y * level.width + monster.x;
   const zone = zones[here]!;
@@ -67,10 +69,9 @@ function chase(scene: Scene, field: Field, monster: Monster, kind: MonsterKind):
   const goalCell = goal.y * level.width + goal.x;
   const goalZone = monster.goal?.to === 'hero' ? hero.zone : zones[goalCell]!;
   const together = isTogether(level, monster, zone, goalZone);
-  const target = together ? goal : exitToward(level, monster, zone, goal);
   if (together && insteadOfStep(scene, monster, kind)) return;
 
-  const step = staggers(field, monster, kind) ? stagger(field, monster) : stepToward(field, monster, target);
+  const step = staggers(field, monster, kind) ? stagger(field, monster) : wayTo(field, monster, zone, goal, together);
   if (step === hero.y * level.width + hero.x) {
     attackHero(scene, monster);
     return;
@@ -78,6 +79,13 @@ function chase(scene: Scene, field: Field, monster: Monster, kind: MonsterKind):
   if (hasFlag(kind, 'stationary')) return;
   if (step !== here) moveMonster(level, monster, step % level.width, Math.floor(step / level.width));
   if (step === goalCell && monster.goal?.to !== 'hero') reachGoal(scene, monster);
+}
+
+/** The step that brings it nearer to its goal: straight, or by the exit of its zone (rules 2.5), or by the ways of a winding level. */
+function wayTo(field: Field, monster: Monster, zone: number, goal: Readonly<Point>, together: boolean): number {
+  const { level, places } = field;
+  if (places.winding) return stepAlong(field, monster, goal.y * level.width + goal.x);
+  return stepToward(field, monster, together ? goal : exitToward(level, monster, zone, goal));
 }
 
 /** Where the goal is. A thing that is no longer there leaves the hero. */

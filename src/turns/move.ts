@@ -8,6 +8,7 @@ import {
   isPassageZone,
   isWalkable,
   monsterAt,
+  oddDoorAt,
   tileAt,
   trapAt,
   zoneAt,
@@ -16,14 +17,16 @@ import { liesScareScroll } from '../entities/scare.js';
 import { eraseLamp, leaveRoomSight } from '../entities/sight.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
+import type { Refusal } from '../state/events.js';
 import type { Level, Trap } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
-import { TILE } from '../state/tiles.js';
+import { OPEN, TILE } from '../state/tiles.js';
 import { endRun, endRunOrFight } from './activity.js';
 import { attackMonster } from './combat.js';
 import { noticeRoom } from './minds.js';
 import { FREE, type Handler, type Result, refused, type Scene, TIMED } from './scene.js';
 import { pickUpHere } from './take.js';
+import { canStand, meetObstacle, springDoor, takeKeyHere } from './terrain.js';
 import { springTrap } from './traps.js';
 
 export const move: Handler<Extract<Command, { type: 'move' }>> = (scene, { dir }) =>
@@ -72,11 +75,16 @@ export function moveHero(scene: Scene, dir: Direction, { pickUp }: { pickUp: boo
     attackMonster(scene, monster, wielded(state), null);
     return TIMED;
   }
-  if (!isWalkable(level, x, y)) return cannot(scene, confused, 'wall');
+  if (!canStand(state, x, y)) {
+    const met = meetObstacle(scene, x, y, !pickUp);
+    return met === null || met.as === 'refused' ? cannot(scene, confused, met?.why ?? 'wall') : met;
+  }
 
   const tile = tileAt(level, x, y);
   if (tile === TILE.door || tile === TILE.stairs) endRun(scene);
   if (trap !== null && !springTrap(scene, trap)) return TIMED;
+  const door = tile === TILE.door ? oddDoorAt(level, x, y) : null;
+  if (door?.kind === 'trapped' && state.clock.timers.levitating === 0 && !springDoor(scene, door)) return TIMED;
   putHero(scene, x, y);
   stepOnto(scene, pickUp);
   return TIMED;
@@ -85,6 +93,7 @@ export function moveHero(scene: Scene, dir: Direction, { pickUp }: { pickUp: boo
 /** What lies on the cell ends the run; it is picked up unless the hero treads softly. */
 function stepOnto(scene: Scene, pickUp: boolean): void {
   const { state, content } = scene;
+  if (pickUp) takeKeyHere(scene);
   const here = floorItemAt(state.level, state.hero.x, state.hero.y);
   if (here === null) return;
   endRun(scene);
@@ -95,7 +104,7 @@ function stepOnto(scene: Scene, pickUp: boolean): void {
 }
 
 /** A step that can't be: refused, unless confusion has already drawn chance for it. */
-function cannot(scene: Scene, confused: boolean, why: 'wall' | 'diagonal'): Result {
+function cannot(scene: Scene, confused: boolean, why: Refusal): Result {
   if (!confused) return refused(why);
   endRunOrFight(scene);
   scene.tell({ type: 'bumped' });
@@ -132,8 +141,8 @@ export function putHero(scene: Scene, x: number, y: number): void {
     hero.y = y;
     return;
   }
-  const byDoor = tileAt(level, from.x, from.y) === TILE.door && isPassageZone(level, zone);
-  const leaves = !steps || byDoor;
+  // From one room straight into the next, both are changed by the one step.
+  const leaves = !steps || tileAt(level, from.x, from.y) === TILE.door;
   if (leaves) {
     leaveRoomSight(state, left);
     noticeRoom(scene, left);
@@ -141,7 +150,7 @@ export function putHero(scene: Scene, x: number, y: number): void {
   hero.x = x;
   hero.y = y;
   hero.zone = zone;
-  if (!steps || tileAt(level, x, y) === TILE.door) noticeRoom(scene, zone);
+  if (!steps || tileAt(level, x, y) === TILE.door || !isPassageZone(level, zone)) noticeRoom(scene, zone);
   tellRoomName(scene);
 }
 
@@ -159,9 +168,15 @@ function zoneAfterStep(scene: Scene, x: number, y: number): number {
   const to = tileAt(level, x, y);
   const fromPassage = from !== TILE.door && corridorAt(level, hero.x, hero.y) >= 0;
   if (to === TILE.door) return fromPassage ? zoneAt(level, x, y) : hero.zone;
-  if (to !== TILE.passage) return hero.zone;
+  if (to !== TILE.passage) return from === TILE.door ? (roomOf(level, x, y) ?? hero.zone) : hero.zone;
   if (from === TILE.door) return corridorAt(level, x, y);
   return zoneAt(level, hero.x, hero.y);
+}
+
+/** The room of a cell inside one, or null. */
+function roomOf(level: Level, x: number, y: number): number | null {
+  const zone = zoneAt(level, x, y);
+  return zone >= 0 && zone < level.rooms.length ? zone : null;
 }
 
 /**
@@ -169,7 +184,7 @@ function zoneAfterStep(scene: Scene, x: number, y: number): number {
  * be steppable, whoever stands there (rules 2.5, 7.4). True for orthogonal steps.
  */
 export function diagonalIsOpen(level: Level, from: Readonly<Point>, x: number, y: number): boolean {
-  return x === from.x || y === from.y || (isWalkable(level, from.x, y) && isWalkable(level, x, from.y));
+  return x === from.x || y === from.y || (OPEN[tileAt(level, from.x, y)]! && OPEN[tileAt(level, x, from.y)]!);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Direction, STEP } from '../base/points.js';
-import { floorItemAt, isPassageZone, isWalkable, monsterAt, tileAt, trapAt } from '../entities/places.js';
+import { floorItemAt, isPassageZone, keyAt, monsterAt, tileAt, trapAt } from '../entities/places.js';
 import { canSeeMonster, isInView } from '../entities/sight.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -8,6 +8,7 @@ import { TILE } from '../state/tiles.js';
 import { endRun } from './activity.js';
 import { diagonalIsOpen, moveHero } from './move.js';
 import { type Handler, type Result, refused, type Scene } from './scene.js';
+import { canStand } from './terrain.js';
 
 /** Steps after which any run ends, so that a ring of passages is not run round for ever. */
 const LONGEST_RUN = 1000;
@@ -77,7 +78,7 @@ function isOpen({ state }: Scene, dir: Direction): boolean {
   const { hero, level } = state;
   const x = hero.x + STEP[dir].x;
   const y = hero.y + STEP[dir].y;
-  return diagonalIsOpen(level, hero, x, y) && isWalkable(level, x, y);
+  return diagonalIsOpen(level, hero, x, y) && canStand(state, x, y);
 }
 
 /** The one way round the bend for a hero who runs in a passage, or null: not one, two, or no passage (option `passgo`). */
@@ -130,7 +131,7 @@ function whatLies(
     if (canSeeMonster(state, content, monster)) return 'thing';
   }
   const tile = tileAt(level, x, y);
-  if (tile === TILE.stairs || floorItemAt(level, x, y) !== null) return 'thing';
+  if (tile === TILE.stairs || floorItemAt(level, x, y) !== null || keyAt(level, x, y) !== null) return 'thing';
   const trap = trapAt(level, x, y);
   if (trap !== null && !trap.hidden) return 'thing';
   if (tile === TILE.door) return 'door';

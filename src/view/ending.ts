@@ -63,6 +63,8 @@ function carved(by: DeathCause): [string, string] {
       return ['starved', ''];
     case 'cold':
       return ['froze', ''];
+    case 'chasm':
+      return ['killed by', 'a long fall'];
     case 'monster':
     case 'trap':
     case 'bolt':

@@ -23,6 +23,7 @@ export const THING_SIGNS: { readonly [T in Thing]: Sign } = {
   gold: { glyph: '*', style: 'gold' },
   trap: { glyph: '^', style: 'trap' },
   magic: { glyph: '$', style: 'magic' },
+  key: { glyph: '"', style: 'gold' },
 };
 
 const TILE_STYLES: { readonly [T in Tile]: Style } = {
@@ -49,7 +50,7 @@ const TILE_STYLE = TILES.map((tile) => STYLE[TILE_STYLES[tile]]);
 const THING_CHARS = THINGS.map((thing) => THING_SIGNS[thing].glyph.charCodeAt(0));
 const THING_STYLE = THINGS.map((thing) => STYLE[THING_SIGNS[thing].style]);
 const TRAP = THINGS.indexOf('trap');
-const DREAMT = THINGS.filter((thing) => thing !== 'trap' && thing !== 'magic');
+const DREAMT = THINGS.filter((thing) => thing !== 'trap' && thing !== 'magic' && thing !== 'key');
 
 /** What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5); bolts fly below them. */
 export function drawKnown(frame: Frame, state: GameState, content: Content, marks: readonly Mark[]): void {

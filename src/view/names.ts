@@ -172,6 +172,8 @@ export function deathSentence(cause: DeathCause): string {
   switch (cause.cause) {
     case 'starvation':
       return 'You starve to death.';
+    case 'chasm':
+      return 'You die of the fall.';
     case 'cold':
       return 'You freeze to death.';
     case 'monster':

@@ -14,6 +14,7 @@ import {
   withArticle,
   yourItem,
 } from './names.js';
+import { terseWords } from './terse.js';
 import { tellTrap } from './trap-words.js';
 import { cut, oneColumn } from './width.js';
 
@@ -22,6 +23,8 @@ export type Voice = { session: Session; content: Content };
 
 /** The sentence for an event, or null where it is silent. It starts with a small letter where its first word is a name. */
 export function tell(event: GameEvent, voice: Voice): string | null {
+  const short = voice.session.terse ? terseWords(event, voice.session) : undefined;
+  if (short !== undefined) return short;
   const words = WORDS[event.type];
   if (typeof words !== 'function') return words;
   return (words as (event: GameEvent, voice: Voice) => string | null)(event, voice);
@@ -42,19 +45,18 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   enteredRoom: (e) => (e.name === '' ? null : `This is the ${e.name}.`),
   found: (e) => (e.what === 'trap' ? `You find ${withArticle(trapName(e.trap))}.` : `You find a ${e.what}.`),
   teleported: 'You are somewhere else.',
-
-  gotGold: (e, { session }) => {
-    const gold = itemName({ class: 'gold', count: e.amount }, session);
-    return session.terse ? `${gold}.` : `You find ${gold}.`;
+  triedDoor: (e) => {
+    if (!e.opened) return 'The door is locked, and holds.';
+    return e.by === 'key' ? 'The key turns, and the door is open.' : 'The lock breaks.';
   },
-  gotItem: (e, { session }) =>
-    session.terse
-      ? `${packName(e.item, session)}.`
-      : `You now have ${itemName(e.item.item, session)} (${e.item.letter}).`,
+  gotKey: 'You find a key.',
+  fell: (e) => (e.damage === 0 ? 'You fall, and land softly.' : 'You fall, and land hard.'),
+  washedAshore: 'The water takes you, and washes you ashore.',
+
+  gotGold: (e, { session }) => `You find ${itemName({ class: 'gold', count: e.amount }, session)}.`,
+  gotItem: (e, { session }) => `You now have ${itemName(e.item.item, session)} (${e.item.letter}).`,
   packFull: (e, { session }) =>
-    session.terse
-      ? 'Your pack is full.'
-      : `Your pack is full: ${itemName(e.item, session)} ${verb(e.item, 'stays', 'stay')} here.`,
+    `Your pack is full: ${itemName(e.item, session)} ${verb(e.item, 'stays', 'stay')} here.`,
   movedOnto: (e, { session }) => `Here ${verb(e.item, 'lies', 'lie')} ${itemName(e.item, session)}.`,
   crumbled: (e, { session }) =>
     `${itemName(e.item, session)} ${verb(e.item, 'crumbles', 'crumble')} away between your fingers.`,
@@ -86,8 +88,9 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   landed: null,
   vanishedThing: (e, { session }) =>
     e.seen ? `${itemName(e.item, session)} ${verb(e.item, 'is', 'are')} lost for good.` : null,
-  learned: (e, { session }) => (session.terse ? null : `That was ${withArticle(kindName(e.kind))}.`),
+  learned: (e) => `That was ${withArticle(kindName(e.kind))}.`,
   identified: (e, { session }) => `${packName(e.item, session)}.`,
+  charged: (e, { session }) => `${packName(e.item, session)}, and full of power.`,
   called: null,
   labelled: (e, { session }) => `${packName(e.item, session)}.`,
   nothingToIdentify: (e) => `You carry no ${classNouns(e.classes)} to learn about.`,
@@ -114,8 +117,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
     e.resisted
       ? `The bite of ${monsterName(e.monster)} burns, but no more.`
       : `The bite of ${monsterName(e.monster)} weakens you.`,
-  frozen: (e, { session }) =>
-    session.terse ? 'Cold locks your limbs.' : `The touch of ${monsterName(e.monster)} locks your limbs with cold.`,
+  frozen: (e) => `The touch of ${monsterName(e.monster)} locks your limbs with cold.`,
   gripped: (e) => `${monsterName(e.monster)} has you in its grip.`,
   gazed: (e) => (e.resisted ? null : `The gaze of ${monsterName(e.monster)} makes your head swim.`),
   goldStolen: (e) =>
@@ -125,7 +127,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   itemStolen: (e, { session }) => `${monsterName(e.monster)} is gone, and so is ${itemName(e.item, session)}.`,
   stillHeld: (e) => (e.by === 'monster' ? 'You are held fast.' : 'The trap still has your foot.'),
 
-  hunger: (e, { session }) => HUNGER_WORDS[e.state][session.terse ? 0 : 1],
+  hunger: (e) => HUNGER_WORDS[e.state],
   fainted: 'You faint.',
   awake: 'Your limbs obey you again.',
   asleep: 'Sleep takes you.',
@@ -152,11 +154,10 @@ const TIMER_ENDS: { [T in EventOf<'timerEnded'>['timer']]: string | null } = {
   detectingMonsters: null,
 };
 
-/** Terse, then full. */
-const HUNGER_WORDS: { [S in EventOf<'hunger'>['state']]: [string, string] } = {
-  hungry: ['Hungry.', 'Your stomach growls.'],
-  weak: ['Weak.', 'You are weak with hunger.'],
-  faint: ['Faint.', 'You are faint with hunger.'],
+const HUNGER_WORDS: { [S in EventOf<'hunger'>['state']]: string } = {
+  hungry: 'Your stomach growls.',
+  weak: 'You are weak with hunger.',
+  faint: 'You are faint with hunger.',
 };
 
 function name(who: Who): string {
@@ -236,6 +237,12 @@ const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {
   'not a wizard': ['You are no wizard.', 'Only a wizard could do that.'],
   'game over': ['The game is over.', 'The game is over.'],
   'no such kind': ['No such kind.', 'There is no such kind of thing.'],
+  chasm: ['A chasm.', 'A chasm yawns there.'],
+  lake: ['Deep water.', 'The water there is too deep.'],
+  'no blessing': ['Not that kind.', 'That kind knows no good and bad.'],
+  'no such level': ['No such level.', 'There is no such level.'],
+  'pack full': ['Your pack is full.', 'Your pack has no room for it.'],
+  'letter taken': ['Letter taken.', 'You carry something under that letter.'],
   'nothing to repeat': ['Nothing to do again.', 'There is nothing to do again.'],
   'no change': null,
 };

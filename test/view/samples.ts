@@ -57,6 +57,14 @@ const SAMPLES: Samples = {
     { type: 'found', what: 'trap', x: 1, y: 1, trap: 'arrow' },
   ],
   teleported: [{ type: 'teleported' }],
+  triedDoor: [
+    { type: 'triedDoor', by: 'key', opened: true },
+    { type: 'triedDoor', by: 'force', opened: true },
+    { type: 'triedDoor', by: 'force', opened: false },
+  ],
+  gotKey: [{ type: 'gotKey' }],
+  fell: [{ type: 'fell', damage: 4 }],
+  washedAshore: [{ type: 'washedAshore' }],
   gotGold: [
     { type: 'gotGold', amount: 1 },
     { type: 'gotGold', amount: 44 },
@@ -115,6 +123,7 @@ const SAMPLES: Samples = {
     { type: 'learned', kind: { class: 'stick', kind: 'light', called: '', looks: 'oak', made: 'staff' } },
   ],
   identified: [{ type: 'identified', item: { letter: 'c', item: mace } }],
+  charged: [{ type: 'charged', item: { letter: 'f', item: staff } }],
   called: [{ type: 'called', kind: { class: 'ring', kind: '', called: 'cold', looks: 'agate', made: '' } }],
   labelled: [{ type: 'labelled', item: { letter: 'c', item: { ...mace, label: 'Thump' } } }],
   nothingToIdentify: [
