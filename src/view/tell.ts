@@ -45,6 +45,13 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   enteredRoom: (e) => (e.name === '' ? null : `This is the ${e.name}.`),
   found: (e) => (e.what === 'trap' ? `You find ${withArticle(trapName(e.trap))}.` : `You find a ${e.what}.`),
   teleported: 'You are somewhere else.',
+  triedDoor: (e) => {
+    if (!e.opened) return 'The door is locked, and holds.';
+    return e.by === 'key' ? 'The key turns, and the door is open.' : 'The lock breaks.';
+  },
+  gotKey: 'You find a key.',
+  fell: 'You fall, and land hard.',
+  washedAshore: 'The water takes you, and washes you ashore.',
 
   gotGold: (e, { session }) => `You find ${itemName({ class: 'gold', count: e.amount }, session)}.`,
   gotItem: (e, { session }) => `You now have ${itemName(e.item.item, session)} (${e.item.letter}).`,
@@ -83,6 +90,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
     e.seen ? `${itemName(e.item, session)} ${verb(e.item, 'is', 'are')} lost for good.` : null,
   learned: (e) => `That was ${withArticle(kindName(e.kind))}.`,
   identified: (e, { session }) => `${packName(e.item, session)}.`,
+  charged: (e, { session }) => `${packName(e.item, session)}, and full of power.`,
   called: null,
   labelled: (e, { session }) => `${packName(e.item, session)}.`,
   nothingToIdentify: (e) => `You carry no ${classNouns(e.classes)} to learn about.`,
@@ -229,6 +237,12 @@ const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {
   'not a wizard': ['You are no wizard.', 'Only a wizard could do that.'],
   'game over': ['The game is over.', 'The game is over.'],
   'no such kind': ['No such kind.', 'There is no such kind of thing.'],
+  chasm: ['A chasm.', 'A chasm yawns there.'],
+  lake: ['Deep water.', 'The water there is too deep.'],
+  'no blessing': ['Not that kind.', 'That kind knows no good and bad.'],
+  'no such level': ['No such level.', 'There is no such level.'],
+  'pack full': ['Your pack is full.', 'Your pack has no room for it.'],
+  'letter taken': ['Letter taken.', 'You carry something under that letter.'],
   'nothing to repeat': ['Nothing to do again.', 'There is nothing to do again.'],
   'no change': null,
 };
