@@ -221,3 +221,41 @@ test('while hallucinating a trap that is found has any name, and the same again 
   }
   expect(names.size).toBeGreaterThan(3);
 });
+
+describe('the edges of the field', () => {
+  /** A passage all over the rows of the map. */
+  const field = () =>
+    story(
+      Array.from({ length: 22 }, (_, y) => (y === 0 ? `@${'#'.repeat(79)}` : '#'.repeat(80))),
+      { heroOn: 'passage' },
+    );
+
+  test('columns are 0 to 79 and rows 1 to 22', () => {
+    for (const [x, y, keys] of [
+      [0, 1, 'hykub'],
+      [79, 1, 'lukyn'],
+      [0, 22, 'hbjny'],
+      [79, 22, 'lnjbu'],
+    ] as const) {
+      const { state, act } = field();
+      Object.assign(state.hero, { x, y });
+      for (const key of keys) expect(act(key).as, `${x},${y} ${key}`).toBe('refused');
+      expect([state.hero.x, state.hero.y]).toEqual([x, y]);
+    }
+  });
+});
+
+test('what is stepped onto in a doorway ends a run, and a step into a wall stays a refusal while nothing else is wrong', () => {
+  const { state, act } = story(['--------', '|@..+###', '|...|', '-----']);
+  act('L');
+  expect(state.hero.x).toBe(4);
+});
+
+test('an attack by moving is made with what is in hand', () => {
+  const { act, toldOf, the, state } = story(['-----', '|@B.|', '-----']);
+  Object.assign(the('bystander'), { hp: 100, maxHp: 100, armor: 60 });
+  state.hero.strength = 31;
+  act('l');
+  // A club for 1, and 6 for strength 31.
+  expect(toldOf('hit').map(({ damage }) => damage)).toEqual([7]);
+});

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Direction, STEP } from '../../src/base/points.js';
+import { addFloorItem } from '../../src/entities/places.js';
 import { type StoryOptions, story } from './story.js';
 
 /** Where the hero stands after one command, and how many turns that took. */
@@ -140,4 +142,75 @@ test('a run can be watched slot by slot: advance does exactly one', () => {
   }
   expect(slots).toBe(4);
   expect(() => store.advance()).toThrow();
+});
+
+describe('what a run looks at', () => {
+  /** Offsets that a ctrl-run toward this direction has behind it. */
+  const BEHIND: { [dir: string]: (dx: number, dy: number) => boolean } = {
+    h: (dx) => dx === 1,
+    l: (dx) => dx === -1,
+    j: (_, dy) => dy === -1,
+    k: (_, dy) => dy === 1,
+    y: (dx, dy) => dx + dy >= 1,
+    n: (dx, dy) => dx + dy <= -1,
+    u: (dx, dy) => dy - dx >= 1,
+    b: (dx, dy) => dy - dx <= -1,
+  };
+  const FIELD = ['-----------', ...Array.from({ length: 9 }, () => '|.........|'), '-----------'];
+
+  test.each(Object.keys(BEHIND))(
+    'a ctrl-run toward %s stops for what is ahead or aside, not for what is behind',
+    (dir) => {
+      const step = STEP[dir as Direction];
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          if (dx === 0 && dy === 0) continue;
+          const scene = story(FIELD.map((row, y) => (y === 5 ? '|....@....|' : row)));
+          const { state, store } = scene;
+          const at = { x: state.hero.x + step.x + dx, y: state.hero.y + step.y + dy };
+          addFloorItem(state.level, at.x, at.y, {
+            class: 'gold',
+            id: state.nextId++,
+            kind: 'gold',
+            count: 5,
+            touched: false,
+          });
+          store.begin({ type: 'rush', dir: dir as Direction, count: 1 });
+          expect([state.hero.x - at.x + dx, state.hero.y - at.y + dy]).toEqual([0, 0]);
+          expect(state.activity !== null, `${dx},${dy}`).toBe(BEHIND[dir]!(dx, dy));
+        }
+      }
+    },
+  );
+
+  test('a ctrl-run does not mind a door that is only diagonally beside', () => {
+    expect(afterRun(['---------', '|@.....|', '-------+|', '      |.|', '      ---'], '\\l').at).toEqual([6, 1]);
+    expect(afterRun(['----+--', '|@....|', '-------'], '\\l').at).toEqual([4, 1]);
+  });
+
+  test('a ctrl-run counts passages ahead and aside only, and only those straight beside', () => {
+    const diagonal = ['@#####', '    #  '];
+    expect(afterRun(['@######', '  #'], '\\l', { heroOn: 'passage' }).at).toEqual([2, 0]);
+    expect(afterRun(diagonal, '\\l', { heroOn: 'passage' }).at).toEqual([4, 0]);
+  });
+
+  test('with passgo a run follows a bend whichever way it comes, and goes by a hidden passage', () => {
+    const passgo = { heroOn: 'passage', passgo: true } as const;
+    expect(afterRun(['@', '#', '###'], 'J', passgo).at).toEqual([2, 2]);
+    expect(afterRun(['  @', '  #', '###'], 'J', passgo).at).toEqual([0, 2]);
+    expect(afterRun(['  #', '@##'], 'L', passgo).at).toEqual([2, 0]);
+    expect(afterRun(['@##', '  &', '  #'], 'L', passgo).at).toEqual([2, 0]);
+    expect(afterRun(['  &', '@##', '  #', '  #'], 'L', passgo).at).toEqual([2, 3]);
+  });
+
+  test('with passgo a run turns into a door at the side', () => {
+    expect(afterRun(['@##', ' -+-', ' |.|', ' ---'], 'L', { heroOn: 'passage', passgo: true }).at).toEqual([2, 1]);
+  });
+
+  test('a blind hero follows no bends', () => {
+    const scene = story(['@##', '  #'], { heroOn: 'passage', passgo: true });
+    scene.state.clock.timers.blind = 50;
+    scene.act('L');
+    expect(scene.state.hero.y).toBe(1);
+  });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { forgetPlaces } from '../../src/entities/places.js';
 import { TILE } from '../../src/state/tiles.js';
+import { searchAround } from '../../src/turns/search.js';
 import { expectRate, oracle } from '../oracle/chance.js';
+import { type Arena, arena } from '../turns/arena.js';
 import { story } from './story.js';
 
 const TRIES = 2000;
@@ -83,4 +85,56 @@ test('a searching ring searches at the end of each turn', () => {
   scene.act(`P${letter}L`);
   scene.act('100.');
   expect(scene.toldOf('found')).toHaveLength(1);
+});
+
+describe('how hard a search is', () => {
+  const HIDDEN = [
+    ['a secret door', ['---', '|@$', '---'], 5],
+    ['a trap', ['----', '|@.|', '----'], 2],
+    ['a hidden passage', ['@&##'], 3],
+  ] as const;
+
+  /** How many of so many searches find what is at (2, 2), or at (1, 1) in a passage. */
+  function finds(map: readonly string[], prepare: (scene: Arena) => void, n: number): number {
+    const scene = arena(map, { seed: oracle(`hard ${map.join()}`) });
+    const { level } = scene.state;
+    if (map[1] === '|@.|') level.traps.push({ x: 2, y: 2, kind: 'rust', hidden: true });
+    forgetPlaces(level);
+    prepare(scene);
+    const tiles = [...level.tiles];
+    for (let i = 0; i < n; i++) {
+      searchAround(scene);
+      level.tiles.splice(0, tiles.length, ...tiles);
+      for (const trap of level.traps) trap.hidden = true;
+      forgetPlaces(level);
+    }
+    return scene.toldOf('found').length;
+  }
+
+  test.each(HIDDEN)('for %s: 2 worse blind, 3 worse hallucinating, 5 worse both', (_title, map, oneIn) => {
+    for (const [hindered, harder] of [
+      [{ blind: 9 }, 2],
+      [{ hallucinating: 9 }, 3],
+      [{ blind: 9, hallucinating: 9 }, 5],
+    ] as const) {
+      const found = finds(map, ({ state }) => Object.assign(state.clock.timers, hindered), 2000);
+      expectRate(found, 2000, 1 / (oneIn + harder));
+    }
+  });
+
+  test.each(HIDDEN)('for %s: it does not go by the level of the hero', (_title, map, oneIn) => {
+    const found = finds(map, ({ state }) => Object.assign(state.hero, { level: 15 }), 2000);
+    expectRate(found, 2000, 1 / oneIn);
+  });
+
+  test('each of the eight cells round the hero has its own chance, and none farther off any', () => {
+    const map = ['-----', '|^^^|', '|^@^|', '|^^^|', '-----'];
+    const far = ['-------', '|^^^^^|', '|^...^|', '|^.@.^|', '|^...^|', '|^^^^^|', '-------'];
+    const near = story(map, { things: { '^': { trap: 'gas' } } });
+    near.act('40s'.repeat(8));
+    expect(near.toldOf('found')).toHaveLength(8);
+    const none = story(far, { things: { '^': { trap: 'gas' } } });
+    none.act('100s');
+    expect(none.toldOf('found')).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forgetPlaces } from '../../src/entities/places.js';
 import { canSee, canSeeMonster } from '../../src/entities/sight.js';
 import { story } from './story.js';
 
@@ -104,4 +105,45 @@ test('a cell is seen beside the hero and in its lit room, not in the next', () =
   expect(canSee(state, 3, 2)).toBe(true);
   expect(canSee(state, 12, 2)).toBe(false);
   expect(canSee(state, -1, 2)).toBe(false);
+});
+
+describe('seen or not', () => {
+  test('a thing diagonally beside, between two walls, is seen on floor but not in a passage', () => {
+    const room = story(['-----', '|@|.|', '|-!.|', '-----'], { things: { '!': { item: ['potion', 'haste'] } } });
+    expect(canSee(room.state, 2, 3)).toBe(true);
+    const passage = story(['@ ', ' #'], { heroOn: 'passage' });
+    expect(canSee(passage.state, 1, 2)).toBe(false);
+  });
+
+  test('a blind hero sees no cell at all', () => {
+    const { state } = story(['-----', '|@..|', '-----']);
+    state.clock.timers.blind = 5;
+    expect([canSee(state, 2, 2), canSee(state, 1, 2)]).toEqual([false, false]);
+  });
+
+  test('a monster in the next room is not seen, however lit', () => {
+    const told = story(['-----     -----', '|@..+#####+.B.|', '-----     -----']);
+    expect(canSeeMonster(told.state, told.content, told.the('bystander'))).toBe(false);
+  });
+
+  test('a monster that comes into view and goes again leaves no letter in the memory', () => {
+    const map = ['-------', '|@...R|', '-------'];
+    const { act, remembered } = story(map, { things: { R: { monster: 'rat', awake: true } } });
+    expect(remembered()).toEqual(['-------', '|@....|', '-------']);
+    act('.');
+    expect(remembered()).toEqual(['-------', '|@....|', '-------']);
+  });
+
+  test('a thing that is gone stays on the map until its place is seen again', () => {
+    const { state, act, remembered } = story(['--------', '|@..*..|', '--------'], { dark: true });
+    act('ll');
+    expect(remembered()[1]).toContain('*');
+    act('hh');
+    state.level.items = [];
+    forgetPlaces(state.level);
+    act('.');
+    expect(remembered()[1]).toContain('*');
+    act('ll');
+    expect(remembered()[1]).not.toContain('*');
+  });
 });
