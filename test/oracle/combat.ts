@@ -9,14 +9,15 @@ import { type Arena, arena, give, weapon } from '../turns/arena.js';
 import { COMBAT_FIGURES } from './combat-figures.js';
 import { type Measured, measure, zOfMeans } from './z.js';
 
-/** One figure of ours beside the original's. */
-export type Comparison = { name: string; n: number; ours: number; theirs: number; z: number };
+/** One figure of ours beside the original's; `group` is what it belongs with. */
+export type Comparison = { name: string; group: string; n: number; ours: number; theirs: number; z: number };
 
 /** Rounds behind each of the original's figures. */
 const ROUNDS = 100_000;
 
 type Row = {
   name: string;
+  group: string;
   who: string;
   level: number;
   against: string;
@@ -39,12 +40,20 @@ export function compareCombat(seed: string, n: number): Comparison[] {
     return [
       {
         name: `${row.name} hits`,
+        group: `${row.group}: hits`,
         n,
         ours: landed.length / n,
         theirs: row.hit,
         z: zOfMeans(measuredRate(landed.length / n, n, row.hit), measuredRate(row.hit, ROUNDS, row.hit)),
       },
-      { name: `${row.name} damage`, n, ours: ours.mean, theirs: row.damage.mean, z: zOfMeans(ours, row.damage) },
+      {
+        name: `${row.name} damage`,
+        group: `${row.group}: damage`,
+        n,
+        ours: ours.mean,
+        theirs: row.damage.mean,
+        z: zOfMeans(ours, row.damage),
+      },
     ];
   });
 }
@@ -61,6 +70,7 @@ function rows(): Row[] {
       const [who, level, against, onGuard, path, hit, , mean, sd] = line.split(',') as [string, ...string[]];
       return {
         name: `${who} ${level} against ${against} ${onGuard === '1' ? 'on guard' : 'off guard'} (${path})`,
+        group: who === 'hero' ? `hero of level ${level}` : `monster ${who}`,
         who,
         level: Number(level),
         against: against!,

@@ -27,6 +27,7 @@ export function compareMonsters(seed: string, n: number, content: Content): Comp
     return [...letters].map((letter) =>
       share(
         `${letter} at ${depth}${wandering === '1' ? ' wandering' : ''}`,
+        `depth ${depth}`,
         [ours.get(letter) ?? 0, n],
         [theirs.get(letter) ?? 0, Number(draws)],
       ),
@@ -50,8 +51,13 @@ export function compareItems(seed: string, n: number, content: Content): Compari
   return lines.map((line) => {
     const [what, itemClass, kind, value, hits, of] = line.split(';');
     const whole = what === 'class' ? '' : what === 'kind' ? `class;${itemClass};;` : `kind;${itemClass};${kind};`;
-    const name = `${what};${itemClass};${kind};${value}`;
-    return share(name, [counts.get(name) ?? 0, counts.get(whole) ?? 0], [Number(hits) / Number(of), Number(of)]);
+    const key = `${what};${itemClass};${kind};${value}`;
+    return share(
+      name,
+      `${itemClass}: ${what}`,
+      [counts.get(name) ?? 0, counts.get(whole) ?? 0],
+      [Number(hits) / Number(of), Number(of)],
+    );
   });
 }
 
@@ -70,11 +76,11 @@ function traitsOf(item: Item, content: Content): string[] {
 }
 
 /** A share of ours, [hits, of], against one of theirs, [rate, of]. Where events are few, z is 0; where none may come, any is too many. */
-function share(name: string, [hits, n]: [number, number], [theirs, of]: [number, number]): Comparison {
+function share(name: string, group: string, [hits, n]: [number, number], [theirs, of]: [number, number]): Comparison {
   const ours = n === 0 ? 0 : hits / n;
   const sd = Math.sqrt(theirs * (1 - theirs) * (1 / n + 1 / of));
   let z = 0;
   if (sd === 0) z = ours === theirs ? 0 : Number.POSITIVE_INFINITY;
   else if (n * Math.min(theirs, 1 - theirs) >= LEAST_EVENTS) z = (ours - theirs) / sd;
-  return { name, n, ours, theirs, z };
+  return { name, group, n, ours, theirs, z };
 }
