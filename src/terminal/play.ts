@@ -196,7 +196,8 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
     events.push(...more);
     if (play.flights && hasFlights(more)) flown = await showFlights(sitting, more, before);
   }
-  if (isAlarming(store.getState(), hpBefore) || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
+  const dropped = isAlarming(store.getState(), hpBefore) || events.some(isTrap);
+  if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
   // Most steps have nothing to say, and waiting for nothing takes time.
   if (events.length === 0 && news === null) sitting.marks = [];
@@ -224,6 +225,11 @@ function showSlot(sitting: Sitting): Promise<void> {
 /** The hero fell below half of the hit points just now. */
 function isAlarming({ hero }: GameState, hpBefore: number): boolean {
   return hero.hp * 2 < hero.maxHp && hpBefore * 2 >= hero.maxHp;
+}
+
+/** Whoever stepped into a trap has other plans now (rules 6). */
+function isTrap({ type }: GameEvent): boolean {
+  return type === 'trapSprung';
 }
 
 const FIGHTING: ReadonlySet<GameEvent['type']> = new Set(['hit', 'missed', 'boltHit', 'boltMissed']);
