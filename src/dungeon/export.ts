@@ -50,6 +50,9 @@ const WRITTEN: { readonly [T in Tile]: { glyph: string; name: string } } = {
   lake: { glyph: TILE_FACTS.lake.glyph, name: 'lake' },
 };
 
+/** As on the screen. */
+const KEY_GLYPH = '"';
+
 /** Tiles by number as glyphs. */
 const GLYPHS: readonly string[] = TILES.map((tile) => WRITTEN[tile].glyph);
 
@@ -114,6 +117,9 @@ export function levelText(level: Layout | Level, content: Content): string {
     rows[y]![x] = glyph;
   };
   for (const { x, y } of level.traps) if (level.tiles[y * level.width + x] !== TILE.stairs) put(x, y, '^');
+  for (const door of level.doors) {
+    if (door.kind === 'locked' && door.key !== null && door.key !== 'held') put(door.key.x, door.key.y, KEY_GLYPH);
+  }
   if ('items' in level) for (const { x, y, item } of level.items) put(x, y, CLASS_GLYPHS[item.class]);
   if ('monsters' in level) for (const { x, y, glyph } of monstersOf(level, content)) put(x, y, glyph);
   if (level.start !== null) put(level.start.x, level.start.y, '@');

@@ -96,7 +96,16 @@ function drawDisguise(content: Content, depth: number, rng: Rng): string {
  */
 export function makeItem(content: Content, makings: Makings, rng: Rng): Item {
   const hungry = makings.levelsWithoutFood > FOOD_PATIENCE;
-  const itemClass = hungry ? 'food' : byOdds(content.classOdds, rng).class;
+  return makeItemOfClass(content, makings, hungry ? 'food' : byOdds(content.classOdds, rng).class, rng);
+}
+
+/** A thing of this class, its kind by their odds, then its own numbers (rules 5.1). Counts in the ledger. */
+export function makeItemOfClass(
+  content: Content,
+  makings: Makings,
+  itemClass: Exclude<KindClass, 'amulet'>,
+  rng: Rng,
+): Item {
   if (itemClass === 'food') makings.levelsWithoutFood = 0;
   const kind = byOdds<AnyKind>(content.items[itemClass], rng);
   return makeItemOf(content, makings, itemClass, kind.name, rng);

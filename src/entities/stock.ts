@@ -1,13 +1,13 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import { type Accepts, drawPlace, placeableRows, realRooms } from '../dungeon/placing.js';
-import type { Content } from '../state/content.js';
+import type { Content, StockTable } from '../state/content.js';
 import type { FloorItem, Item } from '../state/items.js';
 import { isInRoom, type Layout, type Level, type Room } from '../state/level.js';
 import { TILE, WALKABLE } from '../state/tiles.js';
 import { monsterKind } from './kinds.js';
 import { isScareScroll } from './scare.js';
-import { chooseMonster, type Makings, makeGold, makeItem, makeItemOf, makeMonster } from './spawn.js';
+import { chooseMonster, type Makings, makeGold, makeItem, makeItemOf, makeItemOfClass, makeMonster } from './spawn.js';
 import { noticeRoll } from './waking.js';
 
 /** What the stock of a level depends on beside its layout and the counters. */
@@ -70,6 +70,7 @@ export function stock(layout: Layout, request: StockRequest, content: Content, m
   if (!stocking.bare) {
     stockTreasure(stocking);
     scatterObjects(stocking);
+    for (const roomId of stocking.rooms) furnish(stocking, level.rooms[roomId]!);
   }
   layAmulet(stocking);
   if (layout.start === null) level.start = heroPlace(stocking);
@@ -98,6 +99,7 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
     items: [],
   };
   const { monsters, items } = level;
+  const keys = layout.doors.flatMap((door) => (door.kind === 'locked' && isPoint(door.key) ? [door.key] : []));
   return {
     level,
     request,
@@ -107,13 +109,20 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
     rooms: realRooms(level),
     bare: request.amuletHeld && request.depth < request.deepest,
     forThings: (x, y, inMaze) =>
-      tiles[y * width + x] === (inMaze ? PASSAGE : FLOOR) && !isAmong(items, x, y) && !isAmong(traps, x, y),
+      tiles[y * width + x] === (inMaze ? PASSAGE : FLOOR) &&
+      !isAmong(items, x, y) &&
+      !isAmong(traps, x, y) &&
+      !isAmong(keys, x, y),
     // Where the system fixed the start, that is kept free of monsters.
     forCreatures: (x, y) =>
       WALKABLE[tiles[y * width + x]!]! &&
       !isAmong(monsters, x, y) &&
       (layout.start === null || x !== layout.start.x || y !== layout.start.y),
   };
+}
+
+function isPoint(key: Point | 'held' | null): key is Point {
+  return key !== null && key !== 'held';
 }
 
 function isAmong(places: readonly Readonly<Point>[], x: number, y: number): boolean {
@@ -177,6 +186,30 @@ function scatterObjects(stocking: Stocking): void {
     if (!rng.chance(OBJECT_PERCENT)) continue;
     const at = drawPlace(level, rng, rooms, undefined, stocking.forThings);
     if (at !== null) layThing(stocking, at, makeItem(content, makings, rng));
+  }
+}
+
+/** What the stocking table of a room adds to the ordinary: things, and guards from deeper down, which are mean. */
+function furnish(stocking: Stocking, room: Room): void {
+  const { rng, content, makings, request } = stocking;
+  if (room.stock === '') return;
+  const table = content.stocks.find(({ name }) => name === room.stock);
+  if (table === undefined) return;
+  for (const { class: name, percent, count } of table.items) {
+    if (!rng.chance(percent)) continue;
+    for (let left = rng.between(...count); left > 0; left--) {
+      const at = drawPlace(stocking.level, rng, [room.id], undefined, stocking.forThings);
+      if (at !== null) layThing(stocking, at, thingOf(name));
+    }
+  }
+  for (let left = rng.between(...table.guards.count); left > 0; left--) {
+    const at = drawPlace(stocking.level, rng, [room.id], undefined, stocking.forCreatures);
+    if (at !== null) addDenizen(stocking, request.depth + table.guards.deeper, at, true);
+  }
+
+  function thingOf(name: StockTable['items'][number]['class']): Item {
+    if (name === 'gold') return makeGold(makings, request.depth, rng);
+    return makeItemOfClass(content, makings, name, rng);
   }
 }
 
