@@ -84,7 +84,7 @@ function sameKeys(keys: KeyTable, key: string): string[] {
 
 /** Control keys as the help text writes them: ctrl-h is ^H. */
 function written(key: string): string {
-  const control = /^ctrl-([a-z])$/.exec(key)?.[1];
+  const control = /^ctrl-([a-z^])$/.exec(key)?.[1];
   return control === undefined ? key : `^${control.toUpperCase()}`;
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { hashPlain } from '../../src/base/plain.js';
-import { removeMonster } from '../../src/entities/places.js';
+import { moveMonster, removeMonster, tileAt } from '../../src/entities/places.js';
 import type { Session } from '../../src/state/session.js';
+import { TILE } from '../../src/state/tiles.js';
 import type { Store } from '../../src/store/store.js';
-import { type Sat, sit } from './sit.js';
+import { keys, type Sat, sit } from './sit.js';
 
 let sat: Sat;
 afterEach(() => sat.leave());
@@ -128,6 +129,30 @@ describe('keys at the map', () => {
     expect((await sat.type('?q'))[0]).toBe('q: drink a potion.');
     expect((await sat.type('?\x1b[A'))[0]).toBe('up: step left, down, up, right.');
     expect((await sat.type('?x'))[0]).toBe('x does nothing.');
+  });
+
+  it('? knows every key that does something', async () => {
+    sat = await sit({ prepare: alone });
+    for (const name of keys.keys()) {
+      const control = /^ctrl-([a-z])$/.exec(name)?.[1];
+      const typed = control === undefined ? name : String.fromCharCode(control.charCodeAt(0) - 96);
+      // ctrl-C leaves the question; the keys of the number pad and the arrows mean what others mean.
+      if (typed.length > 1 || control === 'c' || name === '*' || name === '|') continue;
+      expect((await sat.type(`?${typed}`))[0], name).not.toMatch(/does nothing/);
+    }
+  });
+
+  it('ctrl-P brings back a whole line of sentences, refusals and what was looked up, but no word about unknown keys', async () => {
+    const news = ['One.', null, null];
+    sat = await sit({ prepare: alone, play: { news: () => news.shift() ?? null } });
+    await sat.type('s');
+    await sat.type('>');
+    expect((await sat.type('\x10'))[0]).toMatch(/no stairs here/);
+    await sat.type(')');
+    await sat.type('x');
+    expect((await sat.type('\x10'))[0]).toMatch(/^c\) /);
+    expect((await sat.type('\x10'))[0]).toMatch(/no stairs here/);
+    expect((await sat.type('\x10'))[0]).toBe('One.');
   });
 
   it('ctrl-P goes back through what was said', async () => {
@@ -375,6 +400,30 @@ describe('typed ahead', () => {
     expect(sat.output.writes).toBeLessThan(10);
   });
 
+  it('is dropped in a fight with the option flush, and only then', async () => {
+    const blows = async (flush: boolean): Promise<number> => {
+      sat = await sit({
+        session: { flush, terse: true },
+        prepare(store) {
+          const { level, hero } = store.getState();
+          const [foe, ...others] = level.monsters;
+          for (const other of others) removeMonster(level, other);
+          const side = tileAt(level, hero.x + 1, hero.y) === TILE.floor ? 1 : -1;
+          moveMonster(level, foe!, hero.x + side, hero.y);
+          Object.assign(foe!, { hp: 9999, running: true });
+          Object.assign(hero, { hp: 9999, maxHp: 9999 });
+        },
+      });
+      const { hero, level } = sat.store.getState();
+      await sat.type((level.monsters[0]!.x > hero.x ? 'l' : 'h').repeat(4));
+      const done = sat.commands.length;
+      sat.leave();
+      return done;
+    };
+    expect(await blows(true)).toBe(1);
+    expect(await blows(false)).toBe(4);
+  });
+
   it('is dropped when the hero falls below half of the hit points', async () => {
     sat = await sit({
       prepare(store) {
@@ -557,6 +606,19 @@ describe('leaving', () => {
     await sat.type('S');
     expect(sat.end).toEqual({ how: 'saved' });
     expect(sat.commands).toEqual([]);
+  });
+
+  it('+ asks, and only a y makes a wizard, as a recorded command, of a game that scores no more', async () => {
+    sat = await sit({ prepare: alone });
+    expect((await sat.type('+'))[0]).toMatch(/wizard\?.*\(y\/n\)/);
+    await sat.type('n');
+    await sat.type('+\x1b');
+    expect([sat.commands, sat.store.getState().scoring]).toEqual([[], true]);
+    await sat.type('+y');
+    expect([sat.commands, sat.store.getState().scoring]).toEqual([
+      [{ type: 'wizard', power: { do: 'toggle' } }],
+      false,
+    ]);
   });
 
   it('ctrl-Z stops the game at the map and at any question, and ! does at the map', async () => {

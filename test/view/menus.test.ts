@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeItemOf } from '../../src/entities/spawn.js';
+import { CLASS_GLYPHS } from '../../src/state/items.js';
 import { SESSION } from '../../src/state/session.js';
+import { TILE_FACTS, TILES } from '../../src/state/tiles.js';
 import { frameText } from '../../src/view/frame.js';
 import { helpLines, keyHelp, symbolHelp, versionLine } from '../../src/view/help.js';
 import {
@@ -143,7 +145,9 @@ describe('help', () => {
 
     expect(symbolHelp(content, 'B')).toBe("'B' is a bat.");
     expect(symbolHelp(content, '%')).toBe("'%' is a staircase.");
-    expect(symbolHelp(content, '~')).toBe("'~' stands for nothing.");
+    expect(symbolHelp(content, '&')).toBe("'&' stands for nothing.");
+    for (const glyph of [...Object.values(CLASS_GLYPHS), ...TILES.map((tile) => TILE_FACTS[tile].glyph)])
+      expect(symbolHelp(content, glyph), glyph).toMatch(/^'.' is /);
   });
 
   it('says version and seed', () => {
