@@ -15,8 +15,9 @@ function goesOn(name: string): boolean {
 
 /** A direction by any key that steps that way, or by its digit as they lie on a keypad. null: cancelled. */
 export async function askDirection(sitting: Sitting): Promise<Direction | null> {
+  const question = sitting.session.terse ? 'Direction? ' : 'Which direction? ';
   for (;;) {
-    const key = await promptKey(sitting, () => frameWith(sitting, 'Which direction? ', true));
+    const key = await promptKey(sitting, () => frameWith(sitting, question, true));
     if (key.name === 'escape') return null;
     const dir = directionOf(sitting, key.name);
     if (dir !== null) return dir;
@@ -79,8 +80,9 @@ async function nextList(sitting: Sitting, question: ItemQuestion, shown: Frame[]
 
 /** Which hand; `-` for Escape, which spends the turn (rules 7.3). */
 export async function askHand(sitting: Sitting): Promise<Hand | '-'> {
+  const question = sitting.session.terse ? 'Left or right? ' : 'Left or right hand? ';
   for (;;) {
-    const key = await promptKey(sitting, () => frameWith(sitting, 'Left or right hand? ', true));
+    const key = await promptKey(sitting, () => frameWith(sitting, question, true));
     if (key.name === 'escape') return '-';
     if (key.name === 'l' || key.name === 'L' || key.name === 'left') return 'L';
     if (key.name === 'r' || key.name === 'R' || key.name === 'right') return 'R';
@@ -112,7 +114,7 @@ async function askText(sitting: Sitting, question: string): Promise<string | nul
 
 /** What to call a kind or a thing; null: cancelled or empty. */
 export function askName(sitting: Sitting): Promise<string | null> {
-  return askText(sitting, 'What do you call it?');
+  return askText(sitting, sitting.session.terse ? 'Call it?' : 'What do you call it?');
 }
 
 /** A text prompt after a key: letters are added, Backspace takes one away, keys that are no letters change nothing. */
