@@ -25,6 +25,11 @@ export function itemKind<C extends KindClass>(content: Content, kindClass: C, na
   return indexOf(content).items[kindClass].get(name) ?? missing(kindClass, name);
 }
 
+/** Whether the content has a kind of this class and name. */
+export function hasKind(content: Content, kindClass: KindClass, name: string): boolean {
+  return indexOf(content).items[kindClass].has(name);
+}
+
 /** The trap kind of this name. Throws when the content has none. */
 export function trapKind(content: Content, name: string): TrapKind {
   return indexOf(content).traps.get(name) ?? missing('trap', name);

@@ -135,16 +135,25 @@ export function destroyItem(state: GameState, item: Item): void {
   if (item.class !== 'gold') state.ledger.destroyed += item.count;
 }
 
-/** Gives the hero what a game starts with, known and put to use (rules 3.10). Draws the counts, in the order of the list. */
-export function giveStartPack(state: GameState, content: Content, rng: Rng): void {
-  for (const start of content.rules.hero.pack) {
+/**
+ * Gives the hero what the content lists (rules 3.10), known and put to use. Draws the counts, in the order of the list. Answers the
+ * entries. Throws where the pack has no room.
+ */
+export function giveItems(state: GameState, content: Content, list: readonly StartItem[], rng: Rng): PackItem[] {
+  return list.map((start) => {
     const item = startItem(state, content, start, rng);
     state.ledger.made += item.count;
     const entry = addToPack(state, content, item);
-    if (entry === 'full') throw new Error('the pack of the start does not fit into the pack');
+    if (entry === 'full') throw new Error('what is given does not fit into the pack');
     if (start.use === 'wielded') state.hero.wielded = entry.item.id;
     if (start.use === 'worn') state.hero.worn = entry.item.id;
-  }
+    return entry;
+  });
+}
+
+/** What a game starts with (rules 3.10). */
+export function giveStartPack(state: GameState, content: Content, rng: Rng): void {
+  giveItems(state, content, content.rules.hero.pack, rng);
 }
 
 function startItem(state: GameState, content: Content, start: StartItem, rng: Rng): Item {

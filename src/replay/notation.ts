@@ -1,19 +1,21 @@
 import { isRecord } from '../base/plain.js';
 import { DIRECTIONS, type Direction } from '../base/points.js';
-import { jsonOf, NAME_LIMIT, nameProblem, printable } from '../base/text.js';
-import {
-  COUNT_LIMIT,
-  type Command,
-  type CommandType,
-  DEPTH_LIMIT,
-  type Hand,
-  type WizardPower,
-} from '../state/commands.js';
+import { COUNT_LIMIT, type Command, type CommandType, type Hand } from '../state/commands.js';
 import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
-import { ITEM_CLASSES, type ItemClass } from '../state/items.js';
+import { POWER_READERS, printPower } from './power-notation.js';
+import {
+  describeProblem,
+  isLetter,
+  Misread,
+  misread,
+  type NotationProblem,
+  type Reader,
+  readItem,
+  readJson,
+  readName,
+} from './reading.js';
 
-/** Where a text stops being notation: `column` from 1, in UTF-16 units of the text, what could stand there and what does. */
-export type NotationProblem = { column: number; wanted: string; found: string };
+export { describeProblem, type NotationProblem } from './reading.js';
 
 // ---- printing
 
@@ -57,22 +59,6 @@ const PRINTERS: Printers = {
   wizard: (c) => printPower(c.power),
 };
 
-function printPower(power: WizardPower): string {
-  const print = POWER_PRINTERS[power.do] as (power: WizardPower) => string;
-  return print(power);
-}
-
-type PowerPrinters = { [D in WizardPower['do']]: (power: Extract<WizardPower, { do: D }>) => string };
-
-const POWER_PRINTERS: PowerPrinters = {
-  toggle: () => '+',
-  create: (p) => `C${JSON.stringify({ class: p.class, kind: p.kind })}`,
-  goTo: (p) => `\\G${JSON.stringify({ depth: p.depth })}`,
-  teleport: () => '\\t',
-  map: () => '\\f',
-  detect: () => '\\x',
-};
-
 // ---- reading
 
 /** All commands of a text, or the first place where it is no notation. Blanks and line ends between commands are ignored. */
@@ -95,26 +81,6 @@ export function parseCommands(text: string): Command[] {
   return read.commands;
 }
 
-/** A problem in one line: `column 3: expected a direction (h j k l y u b n), found "x"`. */
-export function describeProblem(problem: NotationProblem): string {
-  return `column ${problem.column}: expected ${problem.wanted}, found ${problem.found}`;
-}
-
-type Reader = { text: string; at: number };
-
-/** Carries a problem out of the depth of a command; never leaves this file. */
-class Misread extends Error {
-  constructor(readonly problem: NotationProblem) {
-    super(describeProblem(problem));
-  }
-}
-
-function misread(reader: Reader, at: number, wanted: string): never {
-  const point = reader.text.codePointAt(at);
-  const found = point === undefined ? 'the end' : JSON.stringify(printable(String.fromCodePoint(point)));
-  throw new Misread({ column: at + 1, wanted, found });
-}
-
 function skipBlanks(reader: Reader): void {
   while (isBlank(reader.text.charCodeAt(reader.at))) reader.at++;
 }
@@ -124,7 +90,7 @@ function isBlank(code: number): boolean {
 }
 
 const COMMAND_KEYS =
-  'a command (h j k l y u b n, the same with shift or after \\, m f F t z s . , q r e w W T P R d > < c ^ a = o Q + C)';
+  'a command (h j k l y u b n, the same with shift or after \\, m f F t z s . , q r e w W T P R d > < c ^ a = o Q + C ~)';
 
 function readCommand(reader: Reader): Command {
   const start = reader.at;
@@ -181,31 +147,25 @@ const READERS: { [key: string]: ReadOne | undefined } = {
   '=': (r) => ({ type: 'answer', value: readAnswer(r) }),
   o: (r) => ({ type: 'options', set: readOptions(r) }),
   Q: () => ({ type: 'quit' }),
-  '+': () => ({ type: 'wizard', power: { do: 'toggle' } }),
-  C: (r) => ({ type: 'wizard', power: readCreate(r) }),
   '\\': (r, count) => readBackslash(r, count),
 };
 for (const dir of DIRECTIONS) {
   READERS[dir] = (_, count) => ({ type: 'move', dir, count });
   READERS[dir.toUpperCase()] = (_, count) => ({ type: 'run', dir, count });
 }
+for (const [key, read] of Object.entries(POWER_READERS)) {
+  if (key.length === 1) READERS[key] = (reader) => ({ type: 'wizard', power: read!(reader) });
+}
 
 function readBackslash(reader: Reader, count: number): Command {
   const at = reader.at;
   const key = reader.text[reader.at++] ?? '';
   if (isDirection(key)) return { type: 'rush', dir: key, count };
-  switch (key) {
-    case 'G':
-      return { type: 'wizard', power: readGoTo(reader) };
-    case 't':
-      return { type: 'wizard', power: { do: 'teleport' } };
-    case 'f':
-      return { type: 'wizard', power: { do: 'map' } };
-    case 'x':
-      return { type: 'wizard', power: { do: 'detect' } };
-    default:
-      return misread(reader, at, 'a control key (h j k l y u b n, t f x) or G');
+  const read = POWER_READERS[`\\${key}`];
+  if (read === undefined) {
+    return misread(reader, at, 'a control key (h j k l y u b n, or of a wizard a d f i t w x), G or C');
   }
+  return { type: 'wizard', power: read(reader) };
 }
 
 function isDirection(key: string): key is Direction {
@@ -219,31 +179,11 @@ function readDirection(reader: Reader): Direction {
   return key;
 }
 
-function isLetter(key: string): boolean {
-  return key >= 'a' && key <= 'z' && key.length === 1;
-}
-
-function readItem(reader: Reader): string {
-  const key = reader.text[reader.at] ?? '';
-  if (key !== '-' && !isLetter(key)) misread(reader, reader.at, 'a pack letter (a to z), or - with an empty pack');
-  reader.at++;
-  return key;
-}
-
 function readHand(reader: Reader): Hand | '-' {
   const key = reader.text[reader.at];
   if (key !== 'L' && key !== 'R' && key !== '-') return misread(reader, reader.at, 'a hand (L or R), or - for neither');
   reader.at++;
   return key;
-}
-
-function readName(reader: Reader): string {
-  const at = reader.at;
-  const name = readJson(reader, '"');
-  if (typeof name !== 'string' || nameProblem(name) !== null) {
-    return misread(reader, at, `a name in quotes, 1 to ${NAME_LIMIT} characters without controls`);
-  }
-  return name;
 }
 
 function readAnswer(reader: Reader): { letter: string } | { name: string } | null {
@@ -264,49 +204,4 @@ function readOptions(reader: Reader): Partial<PlayOptions> {
   if (!good || Object.keys(set).length === 0)
     return misread(reader, at, `{"NAME":true} with NAME one of ${names.join(', ')}`);
   return set as Partial<PlayOptions>;
-}
-
-function readCreate(reader: Reader): WizardPower {
-  const at = reader.at;
-  const what = readJson(reader, '{');
-  if (
-    !isRecord(what) ||
-    !hasKeys(what, ['class', 'kind']) ||
-    !isItemClass(what.class) ||
-    typeof what.kind !== 'string'
-  ) {
-    return misread(reader, at, `{"class":"potion","kind":"healing"}, with a class of ${ITEM_CLASSES.join(', ')}`);
-  }
-  if (nameProblem(what.kind) !== null) return misread(reader, at, 'the name of a kind');
-  return { do: 'create', class: what.class, kind: what.kind };
-}
-
-function readGoTo(reader: Reader): WizardPower {
-  const at = reader.at;
-  const where = readJson(reader, '{');
-  const depth = isRecord(where) && hasKeys(where, ['depth']) ? where.depth : null;
-  if (typeof depth !== 'number' || !Number.isInteger(depth) || depth < 1 || depth > DEPTH_LIMIT) {
-    return misread(reader, at, `{"depth":12}, from 1 to ${DEPTH_LIMIT}`);
-  }
-  return { do: 'goTo', depth };
-}
-
-function isItemClass(value: unknown): value is ItemClass {
-  return (ITEM_CLASSES as readonly unknown[]).includes(value);
-}
-
-function hasKeys(value: object, keys: string[]): boolean {
-  return Object.keys(value).sort().join() === [...keys].sort().join();
-}
-
-const JSON_TEXT = { '"': /"(?:[^"\\]|\\.)*"/y, '{': /\{(?:[^"{}]|"(?:[^"\\]|\\.)*")*\}/y } as const;
-
-/** The JSON string or flat object that begins here; undefined where none does. */
-function readJson(reader: Reader, opening: '"' | '{'): unknown {
-  const pattern = JSON_TEXT[opening];
-  pattern.lastIndex = reader.at;
-  const match = pattern.exec(reader.text);
-  if (!match) return undefined;
-  reader.at += match[0].length;
-  return jsonOf(match[0]);
 }

@@ -1,6 +1,6 @@
 import type { Direction } from '../base/points.js';
 import type { PlayOptions } from './game.js';
-import type { ItemClass } from './items.js';
+import type { BuiltItem, ItemClass } from './items.js';
 
 /** The highest count of a command (rules 7.2). */
 export const COUNT_LIMIT = 255;
@@ -50,13 +50,37 @@ export type Command =
   | { type: 'quit' }
   | { type: 'wizard'; power: WizardPower };
 
-/** What `\` + a capital (debug) and the wizard keys can do; refused outside wizard mode (rules 9). */
+/** What `C` asks of a thing that can be good or bad (rules 9): 'any' leaves that to chance, as for what lies about. */
+export const BLESSINGS = ['any', 'cursed', 'plain', 'blessed'] as const;
+export type Blessing = (typeof BLESSINGS)[number];
+
+/**
+ * What changes a game beside play: the wizard's commands, refused to all others (rules 9), and, at the end, those of debugging (`\` + a
+ * capital), which anybody has.
+ */
 export type WizardPower =
+  /** `+`: becomes a wizard, or is one no longer. Anybody's. */
   | { do: 'toggle' }
-  | { do: 'create'; class: ItemClass; kind: string }
-  | { do: 'goTo'; depth: number }
-  | { do: 'teleport' }
+  /** `C`: a thing of this kind, its numbers by chance. Only weapons, armor and rings with a bonus take another blessing than 'any'. */
+  | { do: 'create'; class: Exclude<ItemClass, 'gold'>; kind: string; blessing: Blessing }
+  /** ctrl-W: all is known of one thing. */
+  | { do: 'identify'; item: string }
+  /** ctrl-~: a wand or staff gets ten thousand charges. */
+  | { do: 'charge'; item: string }
+  /** ctrl-I: levels and gear (`wizard` in the rules of the content). */
+  | { do: 'equip' }
+  /** ctrl-D and ctrl-A. */
+  | { do: 'deeper' }
+  | { do: 'higher' }
+  /** ctrl-F: the whole level is known, and nothing on it is hidden any more. */
   | { do: 'map' }
-  | { do: 'detect' };
+  /** ctrl-T. */
+  | { do: 'teleport' }
+  /** ctrl-X: detection of monsters, on or off. */
+  | { do: 'detect' }
+  /** `\G`: a new level at this depth, 1 to `DEPTH_LIMIT`. */
+  | { do: 'goTo'; depth: number }
+  /** `\C`: exactly this thing, under a letter that is free, or the lowest that is (null). A group of 0 is a new one. */
+  | { do: 'build'; item: BuiltItem; letter: string | null };
 
 export type CommandType = Command['type'];

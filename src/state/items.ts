@@ -58,6 +58,11 @@ export type Amulet = AnyItem & { class: 'amulet' };
 export type Gold = AnyItem & { class: 'gold' };
 
 export type Item = Potion | Scroll | Food | Weapon | Armor | Ring | Stick | Amulet | Gold;
+
+/** All that makes a thing of the pack what it is: whatever is made anew like this can take its place. */
+export type BuiltItem = Built<Exclude<Item, Gold>>;
+type Built<I extends Item> = I extends Item ? Omit<I, 'id' | 'touched'> : never;
+
 /** A thing on the floor. */
 export type FloorItem = { x: number; y: number; item: Item };
 /** A thing in the hero's pack under its letter, a..z. */

@@ -1,12 +1,9 @@
 import type { Command, Hand } from '../state/commands.js';
-import { CLASS_GLYPHS, ITEM_CLASSES } from '../state/items.js';
-import { type ItemQuestion, menuFrames } from '../view/menus.js';
-import { withTop } from '../view/screen.js';
-import { refusalText } from '../view/tell.js';
-import type { Intent, Power } from './keys.js';
-import { say } from './looking.js';
-import { askDirection, askHand, askItem, askKeyName, askName, askYes } from './prompts.js';
-import { frameWith, promptKey, type Sitting } from './sitting.js';
+import type { ItemQuestion } from '../view/menus.js';
+import type { Intent } from './keys.js';
+import { askDirection, askHand, askItemOrNone, askName } from './prompts.js';
+import type { Sitting } from './sitting.js';
+import { wizardry } from './wizardry.js';
 
 type Asks<V extends Intent['verb']> = (
   sitting: Sitting,
@@ -92,14 +89,12 @@ async function toward(
   return dir === null ? null : make(dir);
 }
 
-/** Where the pack is empty nothing is asked: the command says `-`. */
 async function withItem(
   sitting: Sitting,
   question: ItemQuestion,
   make: (item: string) => Completed,
 ): Promise<Command | null> {
-  if (sitting.store.getState().pack.length === 0) return make('-');
-  const item = await askItem(sitting, question);
+  const item = await askItemOrNone(sitting, question);
   return item === null ? null : make(item);
 }
 
@@ -118,37 +113,4 @@ async function ringedHand(sitting: Sitting): Promise<Hand | '-'> {
   const { left, right } = sitting.store.getState().hero.rings;
   if (left !== null && right !== null) return askHand(sitting);
   return right === null ? 'L' : 'R';
-}
-
-async function wizardry(sitting: Sitting, power: Power): Promise<Command | null> {
-  const { wizard, level } = sitting.store.getState();
-  if (power === 'toggle') {
-    const sure = wizard || (await askYes(sitting, 'Become a wizard? The game will never score.'));
-    return sure ? { type: 'wizard', power: { do: 'toggle' } } : null;
-  }
-  if (power === 'deeper') return { type: 'wizard', power: { do: 'goTo', depth: level.depth + 1 } };
-  if (power === 'higher') return { type: 'wizard', power: { do: 'goTo', depth: Math.max(1, level.depth - 1) } };
-  if (power === 'create') return askCreation(sitting);
-  return { type: 'wizard', power: { do: power } };
-}
-
-/** The classes that have kinds. */
-const CREATED = ITEM_CLASSES.filter((itemClass) => itemClass !== 'gold');
-
-/** The class by its glyph, then the kind by a letter of the list. */
-async function askCreation(sitting: Sitting): Promise<Command | null> {
-  if (!sitting.store.getState().wizard) {
-    await say(sitting, refusalText('not a wizard', sitting.session) ?? '');
-    return null;
-  }
-  const glyphs = CREATED.map((itemClass) => CLASS_GLYPHS[itemClass]);
-  const glyph = await askKeyName(sitting, `Make a thing of which class? (${glyphs.join(' ')})`);
-  const itemClass = CREATED.find((one) => CLASS_GLYPHS[one] === glyph);
-  if (itemClass === undefined) return null;
-  const kinds = sitting.store.content.items[itemClass].map(({ name }) => name);
-  const lines = kinds.map((name, index) => `${String.fromCharCode(97 + index)}) ${name}`);
-  const list = menuFrames(frameWith(sitting, '', true), lines, 'overwrite')[0];
-  const key = await promptKey(sitting, () => withTop(list ?? frameWith(sitting, '', true), 'Which kind? '));
-  const kind = kinds[key.name.length === 1 ? key.name.charCodeAt(0) - 97 : -1];
-  return kind === undefined ? null : { type: 'wizard', power: { do: 'create', class: itemClass, kind } };
 }

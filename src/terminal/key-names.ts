@@ -152,6 +152,8 @@ function characterName(character: string): string | null {
   if (code === 0x1b) return 'escape';
   if (code === 0x7f) return 'backspace';
   if (code >= 1 && code <= 26) return `ctrl-${String.fromCharCode(code + 96)}`;
+  // What the original takes for ctrl-~, as both have the same five bits; most terminals send it for ctrl-6 too.
+  if (code === 0x1e) return 'ctrl-^';
   // Other controls (ctrl-\ among them), the C1 set, bytes that were no UTF-8: no keys.
   if (code < 0x20 || (code >= 0x80 && code < 0xa0) || code === 0xfffd) return null;
   return character;

@@ -48,7 +48,11 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-const POWERS = ['toggle', 'create', 'deeper', 'higher', 'teleport', 'map', 'detect'] as const;
+/** What a wizard's keys do; the second row only looks. */
+export const POWERS = [
+  ...(['toggle', 'create', 'identify', 'charge', 'equip', 'deeper', 'higher', 'teleport', 'map', 'detect'] as const),
+  ...(['place', 'units', 'food', 'floor', 'passages', 'odds'] as const),
+] as const;
 export type Power = (typeof POWERS)[number];
 
 /** What a key means: moves with their direction, wizardry with its power, everything else a word. */

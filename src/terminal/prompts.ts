@@ -58,6 +58,28 @@ export async function askItem(sitting: Sitting, question: ItemQuestion, note = '
   }
 }
 
+/** The same, and `-` where the pack is empty: then nothing is asked. */
+export async function askItemOrNone(sitting: Sitting, question: ItemQuestion): Promise<string | null> {
+  return sitting.store.getState().pack.length === 0 ? '-' : askItem(sitting, question);
+}
+
+/** One of a list that is shown at once; Space turns its pages. Only a key of the list or Escape goes on. null: cancelled. */
+export async function askChoice<T>(
+  sitting: Sitting,
+  question: string,
+  choices: readonly { key: string; text: string; means: T }[],
+): Promise<T | null> {
+  const lines = choices.map(({ key, text }) => `${key}) ${text}`);
+  const pages = menuFrames(frameWith(sitting, '', true), lines, 'overwrite');
+  for (let page = 0; ; ) {
+    const key = await promptKey(sitting, () => withTop(pages[page]!, `${question} `));
+    if (key.name === 'escape') return null;
+    if (key.name === 'space') page = (page + 1) % pages.length;
+    const chosen = choices.find((choice) => choice.key === key.name);
+    if (chosen !== undefined) return chosen.means;
+  }
+}
+
 function asked(sitting: Sitting, list: Frame | undefined, top: string): Frame {
   return list === undefined ? frameWith(sitting, top, true) : withTop(list, top);
 }

@@ -63,7 +63,7 @@ function canIdentify(state: GameState, classes: readonly ItemClass[]): boolean {
 }
 
 /** The hero knows all about a thing of the pack: its kind and its own numbers (rules 5.4). */
-function identifyItem(scene: Scene, item: Item): void {
+export function identifyItem(scene: Scene, item: Item): void {
   const { state, content } = scene;
   if (isSecret(item.class)) learnKind(state, item.class, item.kind);
   if ('known' in item) item.known = true;

@@ -24,6 +24,8 @@ export const ITEM_QUESTIONS = [
   'throw',
   'zap',
   'call',
+  'learn',
+  'charge',
   'identify',
 ] as const;
 export type ItemQuestion = (typeof ITEM_QUESTIONS)[number];
@@ -42,6 +44,8 @@ const QUESTIONS: { [Q in Exclude<ItemQuestion, 'identify'>]: Asking } = {
   throw: { words: 'Throw what?', classes: ['weapon'] },
   zap: { words: 'Zap with what?', classes: ['stick'] },
   call: { words: 'Name what?', classes: ['potion', 'scroll', 'ring', 'stick', 'weapon', 'armor'] },
+  learn: { words: 'Learn about what?', classes: ITEM_CLASSES },
+  charge: { words: 'Charge which wand or staff?', classes: ['stick'] },
 };
 
 /** A scroll's question names and shows what the scroll is for. */
@@ -183,10 +187,10 @@ function boxes(base: Frame, lines: readonly string[]): Frame[] {
   });
 }
 
-/** The letter of a pack line is set off from its name. */
+/** The letter of a pack line, or the key of a choice, is set off from its name. */
 function putLine(frame: Frame, x: number, y: number, line: string): void {
   put(frame, x, y, line);
-  if (/^[a-z]\) /.test(line)) put(frame, x, y, line.slice(0, 2), 'key');
+  if (/^\S\) /.test(line)) put(frame, x, y, line.slice(0, 2), 'key');
 }
 
 function prompt(frame: Frame, x: number, y: number): void {

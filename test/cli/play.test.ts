@@ -134,14 +134,14 @@ describe('saving and going on', () => {
   test('a game of other rules goes on where all its checks hold, else stays as it is', async () => {
     await saved(['--seed', 'quiet 1'], 'sss');
     const path = onlyFile(folder.path, '.save');
-    const text = readFileSync(path, 'utf8').replace('"rules":1', '"rules":99');
+    const text = readFileSync(path, 'utf8').replace(/"rules":\d+/, '"rules":99');
     writeFileSync(path, text);
     expect(await saved([], 's')).toMatch(/after 3 turns/);
     const other = readFileSync(path, 'utf8').replace('s\ns\n', '9s\n');
     writeFileSync(path, other);
     const game = sitDown(['--saves', folder.path]);
     expect((await game.ended()).exitCode).toBe(2);
-    expect(game.written()).toMatch(/was played with rules 99, not 1 \(version .*\) and comes out differently here/);
+    expect(game.written()).toMatch(/was played with rules 99, not \d+ \(version .*\) and comes out differently here/);
     expect(readFileSync(path, 'utf8')).toBe(other);
   });
 
@@ -207,6 +207,25 @@ describe('the end', () => {
     await game.shows(/Top ten/);
     game.press(' ');
     expect((await game.ended()).exitCode).toBe(0);
+    expect(yendor(['scores', '--saves', folder.path, '--format', 'json']).out).toBe('');
+  });
+
+  test('a game that had a wizard in it does not score, though he is none any more', async () => {
+    const game = sitDown(['--saves', folder.path, '--seed', 'a']);
+    await game.shows(STATUS);
+    game.press('+');
+    await game.shows(/y\/n/);
+    game.press('y');
+    await game.shows(/not score\./);
+    game.press('+y');
+    await game.shows(/no longer/);
+    game.press('Q');
+    await game.shows(/for good/);
+    game.press('y');
+    await game.shows(/This game does not score/);
+    game.press(' ');
+    expect((await game.ended()).exitCode).toBe(0);
+    expect(commandsIn(onlyFile(folder.path, '.replay'))).toEqual(['+', '+', 'Q']);
     expect(yendor(['scores', '--saves', folder.path, '--format', 'json']).out).toBe('');
   });
 

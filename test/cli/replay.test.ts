@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RULES } from '../../src/replay/header.js';
 import { parseCommands } from '../../src/replay/notation.js';
 import { commandLine, crashLine } from '../../src/replay/recording.js';
 import { gameContent } from '../content.js';
@@ -51,9 +52,9 @@ describe('yendor replay --verify', () => {
 
   test('says first when rules or content are others, and goes on', () => {
     const game = playedKeys(content, 'others', parseCommands('sss'));
-    const rules = yendor(['replay', written('r.save', game.text.replace('"rules":1', '"rules":7')), '--verify']);
+    const rules = yendor(['replay', written('r.save', game.text.replace(/"rules":\d+/, '"rules":7')), '--verify']);
     expect(rules).toMatchObject({ status: 0, out: `${okLine(game)}\n` });
-    expect(rules.errors).toContain('it was played with rules 7 (version 0.1.0); these are rules 1');
+    expect(rules.errors).toContain(`it was played with rules 7 (version 0.1.0); these are rules ${RULES}`);
     const other = game.text.replace(/"content":"[0-9a-f]{16}"/, '"content":"0000000000000000"');
     const things = yendor(['replay', written('c.save', other), '--verify']);
     expect(things).toMatchObject({ status: 0, out: `${okLine(game)}\n` });

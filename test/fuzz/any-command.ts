@@ -1,9 +1,9 @@
 import { DIRECTIONS, directionOf } from '../../src/base/points.js';
 import type { Rng } from '../../src/base/rng.js';
-import type { Command, CommandType, WizardPower } from '../../src/state/commands.js';
+import { BLESSINGS, type Command, type CommandType, type WizardPower } from '../../src/state/commands.js';
 import type { Content } from '../../src/state/content.js';
 import type { GameState } from '../../src/state/game.js';
-import { ITEM_CLASSES } from '../../src/state/items.js';
+import { type BuiltItem, ITEM_CLASSES, type ItemClass } from '../../src/state/items.js';
 
 type Choosing = { rng: Rng; state: GameState; content: Content };
 type Makers = { [T in CommandType]: (choosing: Choosing) => Command };
@@ -119,14 +119,64 @@ function answerValue(choosing: Choosing) {
     : { letter: letterOf(choosing, ...wanted) };
 }
 
-/** Mostly things to play with; now and then another depth. */
-function power({ rng, content }: Choosing): WizardPower {
+/** Mostly things to play with; now and then another depth. Of what is a wizard's, half is tried without being one. */
+function power(choosing: Choosing): WizardPower {
+  const { rng, state } = choosing;
   const roll = rng.below(100);
-  if (roll < 75) {
-    const itemClass = rng.pick(ITEM_CLASSES);
-    if (itemClass === 'gold' || rng.chance(2)) return { do: 'create', class: itemClass, kind: 'no such thing' };
-    return { do: 'create', class: itemClass, kind: rng.pick(content.items[itemClass]).name };
+  if (roll < 60) return state.wizard && rng.chance(50) ? creation(choosing) : built(choosing);
+  if (roll < 72) return { do: 'goTo', depth: rng.pick([1, 2, 5, 10, 15, 20, 25, 26, 27, 31]) };
+  if (roll < 80) return { do: 'identify', item: letter(choosing) };
+  if (roll < 86) return { do: 'charge', item: letterOf(choosing, 'stick') };
+  if (roll < 88) return creation(choosing);
+  return { do: rng.pick(['toggle', 'teleport', 'map', 'detect', 'equip', 'deeper', 'higher'] as const) };
+}
+
+type MadeClass = Exclude<ItemClass, 'gold'>;
+const MADE = ITEM_CLASSES.filter((itemClass): itemClass is MadeClass => itemClass !== 'gold');
+
+function kindOf({ rng, content }: Choosing, itemClass: MadeClass): string {
+  return rng.chance(2) ? 'no such thing' : rng.pick<{ name: string }>(content.items[itemClass]).name;
+}
+
+function creation(choosing: Choosing): WizardPower {
+  const { rng } = choosing;
+  const itemClass = rng.pick(MADE);
+  return { do: 'create', class: itemClass, kind: kindOf(choosing, itemClass), blessing: rng.pick(BLESSINGS) };
+}
+
+function built(choosing: Choosing): WizardPower {
+  const { rng } = choosing;
+  return {
+    do: 'build',
+    item: builtItem(choosing),
+    letter: rng.chance(70) ? null : rng.pick([...'abcdefghijklmnopqrstuvwxyz']),
+  };
+}
+
+function builtItem(choosing: Choosing): BuiltItem {
+  const { rng } = choosing;
+  const itemClass = rng.pick(MADE);
+  const kind = kindOf(choosing, itemClass);
+  const fitted = { cursed: rng.chance(20), known: rng.chance(50) };
+  switch (itemClass) {
+    case 'potion':
+    case 'scroll':
+    case 'food':
+      return { class: itemClass, kind, count: rng.chance(80) ? 1 : rng.between(2, 24) };
+    case 'amulet':
+      return { class: itemClass, kind, count: 1 };
+    case 'weapon': {
+      const bunch = { count: rng.between(1, 20), group: rng.pick([0, 0, 1, 2, 5000]) };
+      const plus = { hit: rng.between(-3, 3), damage: rng.between(-3, 3) };
+      return { class: itemClass, kind, ...bunch, ...fitted, ...plus, label: rng.pick(['', 'Thump']) };
+    }
+    case 'armor': {
+      const armor = rng.between(-5, 10);
+      return { class: itemClass, kind, count: 1, ...fitted, armor, protected: rng.chance(20), label: '' };
+    }
+    case 'ring':
+      return { class: itemClass, kind, count: 1, ...fitted, bonus: rng.between(-3, 3) };
+    case 'stick':
+      return { class: itemClass, kind, count: 1, ...fitted, charges: rng.below(20) };
   }
-  if (roll < 88) return { do: 'goTo', depth: rng.pick([1, 2, 5, 10, 15, 20, 25, 26, 27, 31]) };
-  return { do: rng.pick(['toggle', 'teleport', 'map', 'detect'] as const) };
 }

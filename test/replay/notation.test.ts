@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '../../src/base/points.js';
 import { parseCommands, printCommand, readCommands } from '../../src/replay/notation.js';
-import type { Command } from '../../src/state/commands.js';
-import { ITEM_CLASSES } from '../../src/state/items.js';
+import { BLESSINGS, type Command, type WizardPower } from '../../src/state/commands.js';
+import { type BuiltItem, ITEM_CLASSES } from '../../src/state/items.js';
 
 const dir = fc.constantFrom(...DIRECTIONS);
 const count = fc.integer({ min: 1, max: 255 });
@@ -19,11 +19,75 @@ const answer = fc.oneof(
   fc.constant(null),
 );
 const options = fc.constantFrom({ passgo: true }, { seefloor: false }, { passgo: false, seefloor: true });
-const power = fc.oneof(
-  fc.record({ do: fc.constant('create' as const), class: fc.constantFrom(...ITEM_CLASSES), kind: name }),
-  fc.record({ do: fc.constant('goTo' as const), depth: fc.integer({ min: 1, max: 99 }) }),
-  fc.constantFrom(...(['toggle', 'teleport', 'map', 'detect'] as const)).map((what) => ({ do: what })),
-);
+const MADE = ITEM_CLASSES.filter((itemClass) => itemClass !== 'gold');
+const number = fc.integer({ min: -9999, max: 9999 });
+const units = fc.integer({ min: 1, max: 9999 });
+const one = fc.constant(1);
+const flag = fc.boolean();
+const label = fc.oneof(name, fc.constant(''));
+const group = fc.nat(1e9);
+const fitted = { cursed: flag, known: flag };
+
+/** A thing of every class, with any numbers. */
+const builtByClass: { [C in BuiltItem['class']]: fc.Arbitrary<Extract<BuiltItem, { class: C }>> } = {
+  potion: fc.record({ class: fc.constant('potion' as const), kind: name, count: units }),
+  scroll: fc.record({ class: fc.constant('scroll' as const), kind: name, count: units }),
+  food: fc.record({ class: fc.constant('food' as const), kind: name, count: units }),
+  amulet: fc.record({ class: fc.constant('amulet' as const), kind: name, count: one }),
+  weapon: fc.record({
+    class: fc.constant('weapon' as const),
+    kind: name,
+    count: units,
+    ...fitted,
+    hit: number,
+    damage: number,
+    group,
+    label,
+  }),
+  armor: fc.record({
+    class: fc.constant('armor' as const),
+    kind: name,
+    count: one,
+    ...fitted,
+    armor: number,
+    protected: flag,
+    label,
+  }),
+  ring: fc.record({ class: fc.constant('ring' as const), kind: name, count: one, ...fitted, bonus: number }),
+  stick: fc.record({
+    class: fc.constant('stick' as const),
+    kind: name,
+    count: one,
+    ...fitted,
+    charges: fc.nat(100_000),
+  }),
+};
+
+/** Every power; the compiler asks for those that are missing here. */
+const byPower: { [D in WizardPower['do']]: fc.Arbitrary<Extract<WizardPower, { do: D }>> } = {
+  toggle: fc.constant({ do: 'toggle' as const }),
+  create: fc.record({
+    do: fc.constant('create' as const),
+    class: fc.constantFrom(...MADE),
+    kind: name,
+    blessing: fc.constantFrom(...BLESSINGS),
+  }),
+  identify: fc.record({ do: fc.constant('identify' as const), item }),
+  charge: fc.record({ do: fc.constant('charge' as const), item }),
+  equip: fc.constant({ do: 'equip' as const }),
+  deeper: fc.constant({ do: 'deeper' as const }),
+  higher: fc.constant({ do: 'higher' as const }),
+  map: fc.constant({ do: 'map' as const }),
+  teleport: fc.constant({ do: 'teleport' as const }),
+  detect: fc.constant({ do: 'detect' as const }),
+  goTo: fc.record({ do: fc.constant('goTo' as const), depth: fc.integer({ min: 1, max: 9999 }) }),
+  build: fc.record({
+    do: fc.constant('build' as const),
+    item: fc.oneof(...Object.values(builtByClass)),
+    letter: fc.oneof(letter, fc.constant(null)),
+  }),
+};
+const power: fc.Arbitrary<WizardPower> = fc.oneof(...Object.values(byPower));
 
 /** A command of every type; the compiler asks for those that are missing here. */
 const byType: { [T in Command['type']]: fc.Arbitrary<Extract<Command, { type: T }>> } = {
@@ -82,7 +146,34 @@ describe('notation', () => {
     ['+', { type: 'wizard', power: { do: 'toggle' } }],
     [
       'C{"class":"potion","kind":"healing"}',
-      { type: 'wizard', power: { do: 'create', class: 'potion', kind: 'healing' } },
+      { type: 'wizard', power: { do: 'create', class: 'potion', kind: 'healing', blessing: 'any' } },
+    ],
+    [
+      'C{"class":"ring","kind":"protection","blessing":"cursed"}',
+      { type: 'wizard', power: { do: 'create', class: 'ring', kind: 'protection', blessing: 'cursed' } },
+    ],
+    ['\\wc', { type: 'wizard', power: { do: 'identify', item: 'c' } }],
+    ['~c', { type: 'wizard', power: { do: 'charge', item: 'c' } }],
+    ['\\i', { type: 'wizard', power: { do: 'equip' } }],
+    ['\\d', { type: 'wizard', power: { do: 'deeper' } }],
+    ['\\a', { type: 'wizard', power: { do: 'higher' } }],
+    ['\\f', { type: 'wizard', power: { do: 'map' } }],
+    ['\\t', { type: 'wizard', power: { do: 'teleport' } }],
+    ['\\x', { type: 'wizard', power: { do: 'detect' } }],
+    [
+      '\\C{"class":"potion","kind":"healing"}',
+      { type: 'wizard', power: { do: 'build', item: { class: 'potion', kind: 'healing', count: 1 }, letter: null } },
+    ],
+    [
+      '\\C{"class":"stick","kind":"light","cursed":true,"charges":3,"letter":"k"}',
+      {
+        type: 'wizard',
+        power: {
+          do: 'build',
+          item: { class: 'stick', kind: 'light', count: 1, cursed: true, known: false, charges: 3 },
+          letter: 'k',
+        },
+      },
     ],
     ['\\G{"depth":12}', { type: 'wizard', power: { do: 'goTo', depth: 12 } }],
   ])('%s', (text, command) => {
@@ -93,6 +184,15 @@ describe('notation', () => {
   test.each(Object.entries(byType))('every %s reads back as it was printed', (_, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (command) => {
+        expect(parseCommands(printCommand(command))).toEqual([command]);
+      }),
+    );
+  });
+
+  test.each(Object.entries(byPower))('every power %s reads back as it was printed', (_, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, (what) => {
+        const command: Command = { type: 'wizard', power: what };
         expect(parseCommands(printCommand(command))).toEqual([command]);
       }),
     );
@@ -117,7 +217,7 @@ describe('notation', () => {
   });
 
   test('any text is read or its first bad column is named', () => {
-    const keys = fc.string({ unit: fc.constantFrom(...'hjqtzPRco="{}-\\G1920 \n\u0007é'), maxLength: 30 });
+    const keys = fc.string({ unit: fc.constantFrom(...'hjqtzPRcoCw~="{}-\\G1920 \n\u0007é'), maxLength: 30 });
     fc.assert(
       fc.property(keys, (text) => {
         const read = readCommands(text);
@@ -151,7 +251,20 @@ describe('notation', () => {
     ['o{}', 2, 'passgo', '"{"'],
     ['\\q', 2, 'a control key', '"q"'],
     ['\\G{"depth":0}', 3, '{"depth":12}', '"{"'],
-    ['C{"class":"boot","kind":"left"}', 2, 'with a class of potion', '"{"'],
+    ['\\C', 3, '{"class":"potion"', 'the end'],
+    ['\\C{"class":"boot"}', 3, 'with class one of potion', '"{"'],
+    ['\\C{"class":"potion"}', 3, 'with kind this field', '"{"'],
+    ['\\C{"class":"potion","kind":"x","count":0}', 3, 'with count a whole number from 1', '"{"'],
+    ['\\C{"class":"potion","kind":"x","charges":3}', 3, 'with charges no such field', '"{"'],
+    ['\\C{"class":"armor","kind":"x"}', 3, 'with armor this field', '"{"'],
+    ['\\C{"class":"armor","kind":"x","armor":-0}', 3, 'with armor a whole number', '"{"'],
+    ['\\C{"class":"potion","kind":"x","letter":"A"}', 3, 'with letter a pack letter', '"{"'],
+    ['C{"class":"boot","kind":"left"}', 2, 'with class one of potion', '"{"'],
+    ['C{"class":"gold","kind":"gold"}', 2, 'with class one of potion', '"{"'],
+    ['C{"class":"ring","kind":"x","blessing":"holy"}', 2, 'with blessing one of any, cursed', '"{"'],
+    ['\\w', 3, 'a pack letter', 'the end'],
+    ['~1', 2, 'a pack letter', '"1"'],
+    ['3~a', 1, '"~" without a count', '"3"'],
     ['=1', 2, 'or - for none', '"1"'],
     ['s\u001b', 2, 'a command', '"?"'],
   ])('%j is refused at column %i', (text, column, wanted, found) => {

@@ -67,7 +67,7 @@ function anything(rng: Rng, state: GameState): Command {
 function create(rng: Rng): Command {
   const itemClass = rng.pick(CLASSES);
   const kinds: readonly { name: string }[] = content.items[itemClass];
-  return { type: 'wizard', power: { do: 'create', class: itemClass, kind: rng.pick(kinds).name } };
+  return { type: 'wizard', power: { do: 'create', class: itemClass, kind: rng.pick(kinds).name, blessing: 'any' } };
 }
 
 describe('things handled at random', () => {
@@ -77,6 +77,7 @@ describe('things handled at random', () => {
       const setup = { seed: `items ${game}.${level}`, system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
       const { state } = newGame(setup, content);
       Object.assign(state.hero, { hp: 300, maxHp: 300 });
+      begin(state, content, { type: 'wizard', power: { do: 'toggle' } });
       begin(state, content, { type: 'wizard', power: { do: 'goTo', depth: 1 + 9 * level } });
       const typed: string[] = [];
       for (let step = 0; step < 120 && state.phase.type !== 'over'; step++) {

@@ -2,7 +2,7 @@ import type { Point } from '../../base/points.js';
 import { isMagical } from '../../entities/magical.js';
 import { floorItemAt, setTile, tileAt } from '../../entities/places.js';
 import { canSeeMonster, rememberTile } from '../../entities/sight.js';
-import { THING } from '../../state/game.js';
+import { type GameState, THING } from '../../state/game.js';
 import type { Level } from '../../state/level.js';
 import { TILE, TILES } from '../../state/tiles.js';
 import { startTimer } from '../clock.js';
@@ -44,23 +44,9 @@ export const detectEffects: { [D in DetectEffect]: EffectHandler<D> } = {
     return done(places.length > 0);
   },
 
-  /** Doors, walls, passages and stairs are remembered, secret ones made real, hidden traps shown; floor is left out (rules 8.6). */
+  /** Doors, walls, passages and stairs are remembered; floor is left out (rules 8.6). */
   mapLevel(scene) {
-    const { state } = scene;
-    const { level } = state;
-    for (let y = 1; y < level.height - 1; y++) {
-      for (let x = 0; x < level.width; x++) {
-        reveal(level, x, y);
-        if (IS_MAPPED[tileAt(level, x, y)]) rememberTile(state, x, y);
-      }
-    }
-    for (const trap of level.traps) {
-      if (!trap.hidden) continue;
-      trap.hidden = false;
-      rememberTile(state, trap.x, trap.y);
-      if (floorItemAt(level, trap.x, trap.y) === null)
-        state.knowledge.things[trap.y * level.width + trap.x] = THING.trap;
-    }
+    mapLevel(scene.state, IS_MAPPED);
     tellEffect(scene, 'mapLevel', true);
     return done(true);
   },
@@ -73,6 +59,23 @@ export const detectEffects: { [D in DetectEffect]: EffectHandler<D> } = {
 
 /** What a map shows, by tile number: all but floor and what is blank. */
 const IS_MAPPED: readonly boolean[] = TILES.map((tile) => tile !== 'floor' && tile !== 'rock' && tile !== 'void');
+
+/** The hero remembers all cells of the mapped tiles; what was secret is real, and what was a hidden trap is shown (rules 8.6). */
+export function mapLevel(state: GameState, isMapped: readonly boolean[]): void {
+  const { level } = state;
+  for (let y = 1; y < level.height - 1; y++) {
+    for (let x = 0; x < level.width; x++) {
+      reveal(level, x, y);
+      if (isMapped[tileAt(level, x, y)]) rememberTile(state, x, y);
+    }
+  }
+  for (const trap of level.traps) {
+    if (!trap.hidden) continue;
+    trap.hidden = false;
+    rememberTile(state, trap.x, trap.y);
+    if (floorItemAt(level, trap.x, trap.y) === null) state.knowledge.things[trap.y * level.width + trap.x] = THING.trap;
+  }
+}
 
 /** What was secret is real from now on. */
 function reveal(level: Level, x: number, y: number): void {
