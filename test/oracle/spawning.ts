@@ -52,10 +52,11 @@ export function compareItems(seed: string, n: number, content: Content): Compari
     const [what, itemClass, kind, value, hits, of] = line.split(';');
     const whole = what === 'class' ? '' : what === 'kind' ? `class;${itemClass};;` : `kind;${itemClass};${kind};`;
     const key = `${what};${itemClass};${kind};${value}`;
+    const words = [itemClass, kind, what === 'class' || what === 'kind' ? '' : what, value];
     return share(
-      name,
+      words.filter((word) => word !== '').join(' '),
       `${itemClass}: ${what}`,
-      [counts.get(name) ?? 0, counts.get(whole) ?? 0],
+      [counts.get(key) ?? 0, counts.get(whole) ?? 0],
       [Number(hits) / Number(of), Number(of)],
     );
   });
