@@ -3,6 +3,7 @@ import type { Direction } from '../../src/base/points.js';
 import { itemKind } from '../../src/entities/kinds.js';
 import type { Monster } from '../../src/state/monsters.js';
 import { shootBolt } from '../../src/turns/bolt.js';
+import { expectMean, expectRate } from '../oracle/chance.js';
 import { the } from '../turns/arena.js';
 import { act, carry, knows, of, only, type Stage, stage } from './item-play.js';
 
@@ -144,5 +145,56 @@ describe('bolts', () => {
     const told = bolt(scene, 'lightning');
     only(told, 'boltHit');
     expect(xeroc.disguise).toBeNull();
+  });
+});
+
+describe('the way of a bolt', () => {
+  test('goes straight back from a corner and from the blank rock, as from a wall', () => {
+    const corner = withSaves(stage(['-----', '|...|', '|.@.|', '|..%|', '-----']), false, true);
+    expect(only(bolt(corner, 'cold', 'u'), 'bolt').path).toEqual([
+      { x: 3, y: 2 },
+      { x: 3, y: 2 },
+      { x: 2, y: 3 },
+      { x: 1, y: 4 },
+      { x: 1, y: 4 },
+      { x: 2, y: 3 },
+    ]);
+    const rock = withSaves(stage(['@##'], { heroOn: 'passage' }), false, true);
+    expect(only(bolt(rock, 'cold'), 'bolt').path.map(({ x }) => x)).toEqual([1, 2, 2, 1, 0, 0]);
+  });
+
+  test('leads out of the doorway that the hero stands in', () => {
+    const scene = withSaves(stage(['-------', '|.....@#####', '|....%|', '-------'], { heroOn: 'door' }), false, true);
+    expect(only(bolt(scene, 'cold'), 'bolt').path.map(({ x }) => x)).toEqual([7, 8, 9, 10, 11, 11]);
+  });
+
+  test('of the hero passes him before it has bounced, of a monster passes monsters', () => {
+    const scene = withSaves(stage(['------------', '|.@..Y.....|', '|.........%|', '------------']), false, false);
+    toughen(the(scene, 'yeti'));
+    expect(only(bolt(scene, 'cold'), 'boltHit').victim).toMatchObject({ who: 'monster' });
+    expect(scene.state.hero.hp).toBe(1000);
+  });
+
+  test.each(['lightning', 'fire', 'cold'])('of %s does six dice of six and one for strength 16', (kind) => {
+    const damages: number[] = [];
+    for (let game = 0; game < 300; game++) {
+      const scene = withSaves(stage(['-----', '|@Y%|', '-----'], { seed: `dice ${kind} ${game}` }), false, false);
+      toughen(the(scene, 'yeti'));
+      damages.push(only(bolt(scene, kind), 'boltHit').damage);
+    }
+    expectMean(damages, 22);
+    expect(Math.min(...damages)).toBeGreaterThanOrEqual(7);
+    expect(Math.max(...damages)).toBeLessThanOrEqual(37);
+  });
+
+  test('saves against it are those against magic', () => {
+    const n = 1500;
+    let saved = 0;
+    for (let game = 0; game < n; game++) {
+      const scene = stage(['-----', '|@Y%|', '-----'], { seed: `saves ${game}` });
+      toughen(the(scene, 'yeti')).level = 4;
+      if (of(bolt(scene, 'cold'), 'boltMissed').some(({ victim }) => victim.who === 'monster')) saved++;
+    }
+    expectRate(saved, n, 6 / 20);
   });
 });

@@ -307,3 +307,31 @@ describe('eating', () => {
     expect(scene.state.pack).toHaveLength(2);
   });
 });
+
+describe('the Amulet', () => {
+  test('is owned while it is in the pack: once dropped, the way up is closed and food is used again', () => {
+    const scene = stage(['----', '|.@|', '|..|', '----'], { heroOn: 'stairs', depth: 3 });
+    const amulet = carry(scene, 'amulet', 'Amulet of Yendor');
+    act(scene, 'j');
+    const { food } = scene.state.hero;
+    act(scene, '..');
+    expect(scene.state.hero.food, 'the Amulet feeds').toBe(food);
+    act(scene, `d${amulet}.`);
+    expect(scene.state.hero.food).toBeLessThan(food);
+    act(scene, 'k');
+    expect(refusal(scene, '<')).toBe('no way up');
+  });
+});
+
+test('a thing may be laid down in a passage too', () => {
+  const scene = stage(['####@###'], { heroOn: 'passage' });
+  expect(outcome(scene, `d${carry(scene, 'potion', 'healing')}`)).toBe('timed');
+  expect(scene.state.level.items.map(({ x, y }) => [x, y])).toEqual([[4, 1]]);
+});
+
+test('gold takes no room in a full pack', () => {
+  const scene = stage(['-------', '|@*...|', '|....%|', '-------']);
+  fill(scene);
+  only(act(scene, 'l'), 'gotGold');
+  expect(scene.state.hero.gold).toBe(50);
+});

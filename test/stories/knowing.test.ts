@@ -3,7 +3,21 @@ import { itemLook, kindLook, monsterLook, packLook } from '../../src/entities/lo
 import type { Item } from '../../src/state/items.js';
 import { advance, begin } from '../../src/turns/engine.js';
 import { the } from '../turns/arena.js';
-import { act, carry, held, knows, of, only, outcome, ROOM, refusal, type Stage, stage } from './item-play.js';
+import {
+  act,
+  carry,
+  held,
+  knows,
+  of,
+  only,
+  outcome,
+  ROOM,
+  refusal,
+  type Stage,
+  stage,
+  TWO_ROOMS,
+} from './item-play.js';
+import { story } from './story.js';
 
 function look(scene: Stage, letter: string) {
   return itemLook(scene.state, scene.content, held<Item>(scene, letter));
@@ -187,4 +201,102 @@ test('quitting is possible inside a question', () => {
   carry(scene, 'potion', 'restore strength');
   act(scene, 'qaQ');
   expect(scene.state.phase).toMatchObject({ type: 'over', ending: { how: 'quit' } });
+});
+
+describe('what use teaches', () => {
+  const POTIONS = {
+    confusion: true,
+    hallucination: true,
+    poison: true,
+    'gain strength': true,
+    'see invisible': false,
+    healing: true,
+    'monster detection': false,
+    'magic detection': true,
+    'raise level': true,
+    'extra healing': true,
+    'haste self': true,
+    'restore strength': false,
+    blindness: true,
+    levitation: true,
+  };
+  const SCROLLS = {
+    'monster confusion': false,
+    'magic mapping': true,
+    'hold monster': true,
+    sleep: true,
+    'enchant armor': false,
+    'identify potion': true,
+    'identify scroll': true,
+    'identify weapon': true,
+    'identify armor': true,
+    'identify ring, wand or staff': true,
+    'scare monster': false,
+    'food detection': true,
+    teleportation: true,
+    'enchant weapon': false,
+    'create monster': false,
+    'remove curse': false,
+    'aggravate monsters': false,
+    'protect armor': false,
+  };
+
+  /** A scene where everything has something to work on. */
+  function rich(seed: string): Stage {
+    const scene = stage(['---------', '|@S:!...|', '|......%|', '---------'], { seed });
+    Object.assign(the(scene, 'snake'), { running: true, goal: { to: 'hero' } });
+    carry(scene, 'armor', 'ring mail');
+    carry(scene, 'weapon', 'mace');
+    return scene;
+  }
+
+  test.each(Object.entries(POTIONS))('a potion of %s is known by its drinking: %s', (kind, known) => {
+    const scene = rich('drunk');
+    outcome(scene, `q${carry(scene, 'potion', kind)}`);
+    expect(knows(scene, 'potion', kind)).toBe(known);
+    if (!known) expect(scene.state.phase).toEqual({ type: 'name', class: 'potion', kind });
+  });
+
+  test.each(Object.entries(SCROLLS))('a scroll of %s is known by its reading: %s', (kind, known) => {
+    for (let game = 0; ; game++) {
+      const scene = kind === 'teleportation' ? stage(TWO_ROOMS, { seed: `read ${game}` }) : rich('read');
+      const { zone } = scene.state.hero;
+      outcome(scene, `r${carry(scene, 'scroll', kind)}`);
+      // It takes another room to notice that one is elsewhere.
+      if (kind === 'teleportation' && scene.state.hero.zone === zone) continue;
+      expect(knows(scene, 'scroll', kind)).toBe(known);
+      if (!known) expect(scene.state.phase).toEqual({ type: 'name', class: 'scroll', kind });
+      return;
+    }
+  });
+
+  test('none is left out', () => {
+    const { potion, scroll } = stage().content.items;
+    expect(Object.keys(POTIONS)).toEqual(potion.map(({ name }) => name));
+    expect(Object.keys(SCROLLS)).toEqual(scroll.map(({ name }) => name));
+  });
+
+  test('a name that was given is dropped when the kind is known, by use or by a scroll', () => {
+    for (const way of ['use', 'scroll']) {
+      const scene = stage();
+      const potion = carry(scene, 'potion', 'healing', { count: 2 });
+      act(scene, `c${potion}"sour"`);
+      act(scene, way === 'use' ? `q${potion}` : `r${carry(scene, 'scroll', 'identify potion')}=${potion}`);
+      expect(scene.state.knowledge.kinds.potion.healing).toMatchObject({ known: true, called: '' });
+    }
+  });
+
+  test('a kind that is known is not asked a name for, nor one that has a name', () => {
+    for (const change of [{ known: true }, { called: 'sour' }]) {
+      const scene = stage();
+      Object.assign(scene.state.knowledge.kinds.potion['restore strength']!, change);
+      expect(outcome(scene, `q${carry(scene, 'potion', 'restore strength')}`)).toBe('timed');
+    }
+  });
+
+  test('what a game starts with is known', () => {
+    for (const { item } of story(ROOM, { content: stage().content }).state.pack) {
+      if ('known' in item) expect(item.known, item.kind).toBe(true);
+    }
+  });
 });

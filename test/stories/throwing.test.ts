@@ -164,3 +164,40 @@ describe('throwing', () => {
     expect(scene.state.hero.confusingTouch).toBe(false);
   });
 });
+
+describe('what was thrown and hit nobody', () => {
+  const landings = (map: readonly string[], prepare: (scene: Stage) => void = () => {}) => {
+    const places = new Set<string>();
+    for (let game = 0; game < 120; game++) {
+      const scene = stage(map, { seed: `lands ${game}` });
+      prepare(scene);
+      const told = act(scene, `tl${carry(scene, 'weapon', 'dart', { count: 1, hit: 0 })}`);
+      for (const { x, y } of of(told, 'landed')) places.add(`${x},${y}`);
+    }
+    return [...places].sort();
+  };
+
+  test('lies on any free floor round where it came to, and there too', () => {
+    // The yeti does not move: what falls may lie under it.
+    const under = (scene: Stage) => void Object.assign(dodge(scene, 'yeti', false), { held: true });
+    const cells = landings(['---------', '|.......|', '|.@..Y..|', '|......%|', '---------'], under);
+    expect(cells).toEqual(['4,2', '4,3', '4,4', '5,2', '5,3', '5,4', '6,2', '6,3', '6,4']);
+  });
+
+  test('may come to lie behind the wall that it hit', () => {
+    expect(landings(['------', '|@...|##', '|...%|', '------'])).toContain('6,2');
+  });
+
+  test('flies the whole length of a passage', () => {
+    const scene = stage([`@${'#'.repeat(78)}`], { heroOn: 'passage' });
+    const told = act(scene, `tl${carry(scene, 'weapon', 'dart', { count: 1 })}`);
+    expect(only(told, 'threw').path).toHaveLength(78);
+  });
+});
+
+test('what is in hand or worn comes off before it is thrown, and a thing in hand takes no time for that', () => {
+  const scene = stage();
+  const mace = carry(scene, 'weapon', 'mace');
+  act(scene, `w${mace}tl${mace}`);
+  expect([scene.state.hero.wielded, scene.state.clock.turn]).toEqual([null, 2]);
+});
