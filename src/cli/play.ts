@@ -32,6 +32,12 @@ const FLAGS: Flags = {
   help: { takes: null, help: 'this text' },
 };
 
+/** Flags of the original, and what does the same. */
+const ROGUE_FLAGS: ReadonlyMap<string, string> = new Map([
+  ['-s', 'yendor scores shows the top ten'],
+  ['-r', 'yendor alone goes on with the newest game'],
+]);
+
 export const playCommand: Subcommand = {
   usage: 'yendor [--seed TEXT | --new | --daily] [--name TEXT] [--option NAME=VALUE] ...',
   about: 'Plays: goes on with the newest unfinished game, or starts one. In the game, ? tells the keys.',
@@ -53,6 +59,8 @@ export type Order = {
 };
 
 async function playYendor(args: readonly string[], outside: Outside): Promise<number> {
+  const rogues = args[0] === undefined ? undefined : ROGUE_FLAGS.get(args[0]);
+  if (rogues !== undefined) return refuse(outside, `no flag ${args[0]} here: ${rogues}`);
   const typed = readFlags(args, FLAGS);
   if ('problem' in typed) return refuse(outside, `${typed.problem}; --help lists what there is`);
   if (typed.given.has('version')) {

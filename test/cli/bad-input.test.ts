@@ -47,6 +47,8 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--option', 'fruit='], '--option: option fruit takes 1 to 50 characters without controls'],
     [['--keys', 'hhX'], expect.stringContaining('--keys: column 3: expected a command') as unknown as string],
     [['--keys', '0s'], '--keys: column 1: expected a count from 1 to 255, found "0"'],
+    [['-s'], 'no flag -s here: yendor scores shows the top ten'],
+    [['-r'], 'no flag -r here: yendor alone goes on with the newest game'],
     [['walk'], 'no command walk; --help lists what there is'],
     [['report'], 'no command report; --help lists what there is'],
     [['replay'], 'replay takes one FILE'],
