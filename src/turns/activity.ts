@@ -1,11 +1,14 @@
 import type { Scene } from './scene.js';
 
-/** Ends whatever goes on: run, count or fight (a change of hunger, a trap, falling asleep, teleporting). */
+/** Ends whatever goes on: run, count or fight (a change of hunger, the attack of another monster, a new level). */
 export function stopActivity(scene: Scene): void {
   scene.state.activity = null;
 }
 
-/** Ends a run or a count, not a fight: what attacking, being attacked and finding something do (rules 7.2, 7.5). */
+/**
+ * Ends a run or a count, not a fight: what attacking, being attacked, finding something, traps, sleep and teleports do (rules 7.2, 7.5; 7.7 has
+ * none of these among what ends a fight).
+ */
 export function stopRunAndCount(scene: Scene): void {
   if (scene.state.activity?.type !== 'fight') scene.state.activity = null;
 }

@@ -9,6 +9,7 @@ import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Level } from '../state/level.js';
+import { stopActivity } from './activity.js';
 import { gazeRoom } from './minds.js';
 import { tellRoomName } from './move.js';
 import type { Scene } from './scene.js';
@@ -17,12 +18,13 @@ type Way = Extract<GameEvent, { type: 'arrived' }>['how'];
 
 /**
  * The hero comes to a new level at `depth` (1 and more), whichever way; what is left behind is gone for good (rules 1). Ends any
- * hold.
+ * hold, and whatever was going on.
  */
 export function arriveAt(scene: Scene, depth: number, how: Way): void {
   const { state, content } = scene;
   const { hero } = state;
   leaveBehind(state);
+  stopActivity(scene);
   hero.deepest = Math.max(hero.deepest, depth);
   state.level = makeLevel(state, content, depth);
 

@@ -1,5 +1,5 @@
 import { type Clock, TIMERS, type Timer } from '../state/game.js';
-import { stopActivity } from './activity.js';
+import { stopRunAndCount } from './activity.js';
 import type { Scene } from './scene.js';
 
 /** Adds `turns` to what wears off (rules 5.5: repeated effects add up). They count from the end of this turn. */
@@ -33,14 +33,14 @@ function isAnyOn(timers: Clock['timers']): boolean {
 }
 
 /**
- * The hero can do nothing for `turns` more action slots, is no longer alert (rules 3.2), and stops whatever was going on. 0 turns
+ * The hero can do nothing for `turns` more action slots, is no longer alert (rules 3.2), and stops runs and counts; a fight outlasts it (rules 7.7). 0 turns
  * take the alertness all the same (quirk 36).
  */
 export function addHelpless(scene: Scene, turns: number): void {
   const { state } = scene;
   state.clock.helpless += turns;
   state.hero.alert = false;
-  stopActivity(scene);
+  stopRunAndCount(scene);
 }
 
 /** An action slot of a helpless hero. Alert again when it was the last (rules 4). */

@@ -82,9 +82,10 @@ export function moveHero(scene: Scene, dir: Direction, { pickUp }: { pickUp: boo
 
   const tile = tileAt(level, x, y);
   if (tile === TILE.door || tile === TILE.stairs) endRun(scene);
-  if (trap !== null && !springTrap(scene, trap)) return TIMED;
+  const treads = state.clock.timers.levitating === 0;
+  if (trap !== null && treads && !springTrap(scene, trap)) return TIMED;
   const door = tile === TILE.door ? oddDoorAt(level, x, y) : null;
-  if (door?.kind === 'trapped' && state.clock.timers.levitating === 0 && !springDoor(scene, door)) return TIMED;
+  if (door?.kind === 'trapped' && treads && !springDoor(scene, door)) return TIMED;
   putHero(scene, x, y);
   stepOnto(scene, pickUp);
   return TIMED;
@@ -116,10 +117,8 @@ function showsHolder(content: Content, monster: Monster): boolean {
   return monster.disguise === null && hasSpecial(monsterKind(content, monster.kind), 'hold');
 }
 
-/** The trap that a step onto the cell springs, or null: a thing that lies on it keeps it shut, and so does levitation. */
-function trapUnder(scene: Scene, x: number, y: number): Trap | null {
-  const { state } = scene;
-  if (state.clock.timers.levitating > 0) return null;
+/** The trap of a cell, or null: a thing that lies on it keeps it shut. */
+function trapUnder({ state }: Scene, x: number, y: number): Trap | null {
   return floorItemAt(state.level, x, y) === null ? trapAt(state.level, x, y) : null;
 }
 

@@ -86,13 +86,11 @@ export function afterDeath(scene: Scene, monster: Monster, kind: MonsterKind): v
   for (const special of kind.specials) wayOf(special).death?.(scene, monster, special);
 }
 
-/** I: helpless turns that add up; too many are death by cold. A fight with it outlasts them (rules 7.7). */
+/** I: helpless turns that add up; too many are death by cold. */
 function freeze(scene: Scene, monster: Monster, { turns, deadlyAbove }: Extract<Special, { do: 'freeze' }>): void {
   const { state, content, rng } = scene;
-  const { activity } = state;
   const wasFree = state.clock.helpless === 0;
   addHelpless(scene, rng.between(...turns));
-  if (activity?.type === 'fight') state.activity = activity;
   if (wasFree) {
     scene.tell({ type: 'frozen', monster: monsterLook(state, content, monster), turns: state.clock.helpless });
   }

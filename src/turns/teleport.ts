@@ -1,5 +1,5 @@
 import { randomStanding } from '../entities/places.js';
-import { stopActivity } from './activity.js';
+import { stopRunAndCount } from './activity.js';
 import { putHero } from './move.js';
 import type { Scene } from './scene.js';
 
@@ -21,6 +21,6 @@ export function teleportHero(scene: Scene): boolean {
     hero.gripDamage = 0;
   }
   hero.trapped = 0;
-  stopActivity(scene);
+  stopRunAndCount(scene);
   return hero.zone !== from;
 }

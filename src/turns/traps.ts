@@ -5,7 +5,7 @@ import { changeStrength } from '../entities/strength.js';
 import type { TrapEffect } from '../state/content.js';
 import type { Item } from '../state/items.js';
 import type { Trap } from '../state/level.js';
-import { stopActivity } from './activity.js';
+import { stopRunAndCount } from './activity.js';
 import { arriveAt } from './arrive.js';
 import { addHelpless } from './clock.js';
 import { savesAgainst } from './combat.js';
@@ -20,14 +20,14 @@ type Sprung = { hit: boolean; damage: number; variant: number };
 const QUIET: Sprung = { hit: false, damage: 0, variant: 0 };
 
 /**
- * The hero steps onto a trap (rules 6): it is shown from now on and goes off; whatever was going on stops. Answers whether the step
+ * The hero steps onto a trap (rules 6): it is shown from now on and goes off; runs and counts stop. Answers whether the step
  * is completed: not when the hero fell, was taken elsewhere, or died.
  */
 export function springTrap(scene: Scene, trap: Trap): boolean {
   const { effect } = trapKind(scene.content, trap.kind);
 
   trap.hidden = false;
-  stopActivity(scene);
+  stopRunAndCount(scene);
   const { x, y } = trap;
   const tell = (sprung: Sprung): void =>
     scene.tell({ type: 'trapSprung', trap: trap.kind, effect: effect.do, ...sprung, x, y });
