@@ -1,5 +1,5 @@
 import { CLASS_GLYPHS, SECRET_CLASSES } from '../state/items.js';
-import { helpLines, keyHelp, symbolHelp, versionLine } from '../view/help.js';
+import { helpScreens, keyHelp, symbolHelp, versionLine } from '../view/help.js';
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
@@ -73,7 +73,11 @@ async function showHelp(sitting: Sitting): Promise<void> {
   const key = await askKeyName(sitting, 'Help on which key? (* for all)');
   if (key === null) return;
   if (key !== '*') return say(sitting, keyHelp(sitting.texts, written(key), sameKeys(sitting.keys, key).map(written)));
-  await showFrames(sitting, menuFrames(frameWith(sitting, '', false), helpLines(sitting.texts), 'clear'));
+  const screens = helpScreens(sitting.texts, sitting.store.getState().wizard);
+  await showFrames(
+    sitting,
+    screens.flatMap((lines) => menuFrames(frameWith(sitting, '', false), lines, 'clear')),
+  );
 }
 
 /** All keys that mean what this one does. */

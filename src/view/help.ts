@@ -10,24 +10,36 @@ const COLUMN = SCREEN.width / 2;
 const KEY_WIDTH = 9;
 
 /**
- * Lines of assets/help.txt: `KEY KEY ... | what the list shows | what it does`. Control keys are written `^H`. Throws on a line
- * of another form, with its number.
+ * assets/help.txt: lines `KEY KEY ... | what the list shows | what it does`, and below a blank line those of the wizard's keys. Control
+ * keys are written `^H`. Throws on a line of another form, with its number.
  */
-function readHelp(help: string): HelpEntry[] {
-  return help
-    .trimEnd()
-    .split(/\r?\n/)
-    .map((line, index) => {
-      const parts = line.split(' | ');
-      if (parts.length !== 3) throw new Error(`help text, line ${index + 1}: wants keys | shown | words`);
-      const [keys, shown, text] = parts as [string, string, string];
-      return { keys: keys.trim().split(' '), shown: shown.trim(), text: text.trim() };
-    });
+function readHelp(help: string): { all: HelpEntry[]; wizard: HelpEntry[] } {
+  const lines = help.trimEnd().split(/\r?\n/);
+  const blank = lines.indexOf('');
+  const end = blank < 0 ? lines.length : blank;
+  return {
+    all: lines.slice(0, end).map((line, index) => readEntry(line, 1 + index)),
+    wizard: lines.slice(end + 1).map((line, index) => readEntry(line, end + 2 + index)),
+  };
 }
 
-/** The whole help in two columns, read downwards. */
-export function helpLines({ help }: Texts): string[] {
-  const cells = readHelp(help).map(({ shown, text }) => cut(`${shown.padEnd(KEY_WIDTH)} ${text}`, COLUMN - 1));
+function readEntry(line: string, number: number): HelpEntry {
+  const parts = line.split(' | ');
+  if (parts.length !== 3) throw new Error(`help text, line ${number}: wants keys | shown | words`);
+  const [keys, shown, text] = parts as [string, string, string];
+  return { keys: keys.trim().split(' '), shown: shown.trim(), text: text.trim() };
+}
+
+/** The whole help in two columns, read downwards: a screen for all, and for a `wizard` another. */
+export function helpScreens({ help }: Texts, wizard: boolean): string[][] {
+  const entries = readHelp(help);
+  const screens = [inColumns(entries.all)];
+  if (wizard) screens.push(['The keys of a wizard:', '', ...inColumns(entries.wizard)]);
+  return screens;
+}
+
+function inColumns(entries: readonly HelpEntry[]): string[] {
+  const cells = entries.map(({ shown, text }) => cut(`${shown.padEnd(KEY_WIDTH)} ${text}`, COLUMN - 1));
   const rows = Math.ceil(cells.length / 2);
   const lines: string[] = [];
   for (let row = 0; row < rows; row++) {
@@ -42,8 +54,12 @@ export function helpLines({ help }: Texts): string[] {
  * `^H`, the blank `space`, Escape `escape`.
  */
 export function keyHelp({ help }: Texts, key: string, same: readonly string[] = []): string {
-  const entry = readHelp(help).find(({ keys }) => keys.includes(key) || same.some((other) => keys.includes(other)));
-  return entry === undefined ? `${oneColumn(key)} does nothing.` : `${key}: ${entry.text}.`;
+  const { all, wizard } = readHelp(help);
+  const isMeant = ({ keys }: HelpEntry) => keys.includes(key) || same.some((other) => keys.includes(other));
+  const entry = all.find(isMeant);
+  if (entry !== undefined) return `${key}: ${entry.text}.`;
+  const power = wizard.find(isMeant);
+  return power === undefined ? `${oneColumn(key)} does nothing.` : `${key}: ${power.text} (for wizards).`;
 }
 
 /** What the glyphs of the map stand for, capitals left out (rules 8.1). */

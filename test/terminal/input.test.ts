@@ -17,6 +17,7 @@ const KNOWN: { [sequence: string]: string } = {
   '\x10': 'ctrl-p',
   '\x1a': 'ctrl-z',
   '\x1c': '',
+  '\x1e': 'ctrl-^',
   '\x00': '',
   é: 'é',
   界: '界',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS } from '../../src/base/points.js';
-import { readKeys, VERBS } from '../../src/terminal/keys.js';
+import { POWERS, readKeys, VERBS } from '../../src/terminal/keys.js';
 import { readAsset } from '../content.js';
 import { keys } from './sit.js';
 
@@ -8,6 +8,11 @@ describe('assets/keys.json', () => {
   it('reaches everything that a key can mean', () => {
     const reached = new Set([...keys.values()].map(({ verb }) => verb));
     expect(VERBS.filter((verb) => !reached.has(verb))).toEqual([]);
+  });
+
+  it('reaches every power of a wizard', () => {
+    const reached = [...keys.values()].flatMap((means) => (means.verb === 'wizard' ? [means.power] : []));
+    expect(POWERS.filter((power) => !reached.includes(power))).toEqual([]);
   });
 
   it('has every direction as step, run and rush', () => {

@@ -4,8 +4,9 @@ import { makeItemOf } from '../../src/entities/spawn.js';
 import { CLASS_GLYPHS } from '../../src/state/items.js';
 import { SESSION } from '../../src/state/session.js';
 import { TILE_FACTS, TILES } from '../../src/state/tiles.js';
+import { POWERS, readKeys } from '../../src/terminal/keys.js';
 import { frameText } from '../../src/view/frame.js';
-import { helpLines, keyHelp, symbolHelp, versionLine } from '../../src/view/help.js';
+import { helpScreens, keyHelp, symbolHelp, versionLine } from '../../src/view/help.js';
 import {
   discoveryLines,
   ITEM_QUESTIONS,
@@ -125,18 +126,43 @@ describe('lists on the screen', () => {
 });
 
 describe('help', () => {
-  it('fits two columns of one screen', () => {
-    const lines = helpLines(texts);
+  it('fits two columns of one screen, the keys of a wizard another', () => {
+    expect(helpScreens(texts, false)).toHaveLength(1);
+    const screens = helpScreens(texts, true);
+    expect(screens).toHaveLength(2);
+    for (const lines of screens) {
+      expect(lines.length).toBeLessThanOrEqual(23);
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+      expect(lines.join('\n')).not.toContain('...');
+    }
+    expect(screens[0]!.join('\n')).not.toMatch(/ctrl-[AW] /);
+    expect(screens[0]!.join('\n')).toMatch(/arrows .*\n.*num pad/);
+  });
 
-    expect(lines.length).toBeLessThanOrEqual(23);
-    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
-    expect(lines.join('\n')).not.toContain('...');
+  it('has every key of the wizard, and a line that is none is named by its number', () => {
+    const table = readKeys(JSON.parse(readFileSync('assets/keys.json', 'utf8')));
+    const shown = helpScreens(texts, true)[1]!.join('\n');
+    for (const power of POWERS) {
+      // How to become one is told to all.
+      if (power === 'toggle') continue;
+      const keys = [...table].flatMap(([key, means]) =>
+        means.verb === 'wizard' && means.power === power ? [key] : [],
+      );
+      const written = keys.map((key) =>
+        key.replace(/^ctrl-([a-z])$/, (_, letter: string) => `^${letter.toUpperCase()}`),
+      );
+      expect(keyHelp(texts, written[0]!, written), power).toMatch(/\(for wizards\)\.$/);
+      expect(shown, power).toContain(written[0]!.replace('^', 'ctrl-'));
+    }
+    const wrong = { ...texts, help: 'h | h | left\n\n+ | +\n' };
+    expect(() => helpScreens(wrong, false)).toThrow('line 3: wants keys');
   });
 
   it('tells of one key', () => {
     expect(keyHelp(texts, 'q')).toBe('q: drink a potion.');
     expect(keyHelp(texts, '^P')).toBe('^P: show the last message again.');
-    expect(keyHelp(texts, '|')).toBe('| does nothing.');
+    expect(keyHelp(texts, '|')).toBe('|: show where you stand (for wizards).');
+    expect(keyHelp(texts, 'x')).toBe('x does nothing.');
     expect(keyHelp(texts, '\u0001')).toBe('? does nothing.');
   });
 
