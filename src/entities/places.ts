@@ -27,6 +27,8 @@ export type Places = {
   readonly winding: boolean;
   /** Distances to cells, as far as they were asked for: see entities/ways. */
   readonly ways: Map<number, Int16Array>;
+  /** What is in view from a cell of a room of odd shape, as far as it was asked last: see entities/sight. */
+  view: { from: number; cells: Uint8Array } | null;
   /** Rooms that are really there, by id: where things and creatures can be put. */
   readonly rooms: readonly number[];
 };
@@ -177,6 +179,7 @@ export function setTile(level: Level, x: number, y: number, tile: number): void 
   if (PASSABLE[level.tiles[cell]!] !== PASSABLE[tile]) places.zones = null;
   level.tiles[cell] = tile;
   places.ways.clear();
+  places.view = null;
 }
 
 /**
@@ -253,6 +256,7 @@ function makePlaces(level: Level): Places {
     zones: null,
     winding: isWinding(level),
     ways: new Map(),
+    view: null,
     rooms: realRooms(level),
     ...oddDoors(level),
   };

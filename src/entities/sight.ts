@@ -1,28 +1,67 @@
+import { seeFrom } from '../base/fov.js';
 import type { Content } from '../state/content.js';
 import { type GameState, THING } from '../state/game.js';
-import type { Level, Room } from '../state/level.js';
+import { isInRoom, type Level, type Room } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
-import { TILE, TILES, WALKABLE } from '../state/tiles.js';
+import { OPEN, TILE, TILES } from '../state/tiles.js';
 import { isLit, placesOf, zoneAt, zonesOf } from './places.js';
 import { wearsPower } from './rings.js';
 
 /** Whether the hero sees what lies on a cell (rules 8.4). Cells from 0; false outside the field. */
 export function canSee(state: GameState, x: number, y: number): boolean {
-  const { hero, level } = state;
+  const { level } = state;
   if (state.clock.timers.blind > 0) return false;
   if (isNear(state, x, y)) {
     return !isPassage(level, y * level.width + x) || !isCornered(state, x, y);
   }
-  return isLit(level, hero.zone) && zoneAt(level, x, y) === hero.zone;
+  return isInLitView(state, x, y);
 }
 
 /** Whether the hero sees this monster (rules 8.4); a mimic counts as seen in its disguise. */
 export function canSeeMonster(state: GameState, content: Content, monster: Monster): boolean {
-  const { hero, level } = state;
   if (state.clock.timers.blind > 0) return false;
   if (monster.invisible && !seesInvisible(state, content)) return false;
   if (isNear(state, monster.x, monster.y)) return !isCornered(state, monster.x, monster.y);
-  return isLit(level, hero.zone) && zoneAt(level, monster.x, monster.y) === hero.zone;
+  return isInLitView(state, monster.x, monster.y);
+}
+
+/**
+ * Whether a cell farther off lies in the light of the room where the hero is; in a doorway between two rooms, of either. In a room of odd shape
+ * there must be nothing in between.
+ */
+function isInLitView(state: GameState, x: number, y: number): boolean {
+  const { hero, level } = state;
+  const zone = zoneAt(level, x, y);
+  if (zone !== hero.zone && zone !== roomBeyond(state)) return false;
+  return isLit(level, zone) && (level.rooms[zone]!.shape === null || viewOf(state)[y * level.width + x] === 1);
+}
+
+/** The other room of the doorway between two rooms in which the hero stands, or -1. */
+function roomBeyond({ hero, level }: GameState): number {
+  if (level.tiles[hero.y * level.width + hero.x] !== TILE.door || !placesOf(level).winding) return -1;
+  const door = level.doors.find(({ x, y }) => x === hero.x && y === hero.y);
+  const other = door?.rooms.find((id) => id !== hero.zone);
+  return other !== null && other !== undefined && level.rooms[other]!.kind === 'room' ? other : -1;
+}
+
+/** The cells in view from where the hero stands, as 1, by cell: what is solid and every door ends the view. */
+function viewOf({ hero, level }: GameState): Uint8Array {
+  const places = placesOf(level);
+  const from = hero.y * level.width + hero.x;
+  if (places.view?.from === from) return places.view.cells;
+  const cells = places.view?.cells.fill(0) ?? new Uint8Array(level.tiles.length);
+  seeFrom(
+    level.width,
+    level.height,
+    (cell) => !OPEN[level.tiles[cell]!] || level.tiles[cell] === TILE.door,
+    hero.x,
+    hero.y,
+    (cell) => {
+      cells[cell] = 1;
+    },
+  );
+  places.view = { from, cells };
+  return cells;
 }
 
 /** Whether the hero knows of this monster by detection, seen or not (rules 8.5). */
@@ -46,7 +85,7 @@ function isNear({ hero }: GameState, x: number, y: number): boolean {
 function isCornered({ hero, level }: GameState, x: number, y: number): boolean {
   if (x === hero.x || y === hero.y) return false;
   const { tiles, width } = level;
-  return !WALKABLE[tiles[y * width + hero.x]!] && !WALKABLE[tiles[hero.y * width + x]!];
+  return !OPEN[tiles[y * width + hero.x]!] && !OPEN[tiles[hero.y * width + x]!];
 }
 
 /** A cell of a corridor or maze; stairs may stand in one too (rules 1.13). */
@@ -99,6 +138,8 @@ function rememberView(state: GameState): void {
   const sighted = state.clock.timers.blind === 0;
   if (sighted && isLit(level, hero.zone)) {
     rememberRoom(state, level.rooms[hero.zone]!);
+    const beyond = roomBeyond(state);
+    if (beyond >= 0 && isLit(level, beyond)) rememberRoom(state, level.rooms[beyond]!);
     // Only in a doorway is something beside the hero that is not of the room.
     if (level.tiles[hero.y * level.width + hero.x] !== TILE.door) return;
   }
@@ -137,40 +178,43 @@ function wallLike(level: Level, x: number, y: number): number {
 
 /** What lies on a cell, as a number of `Knowledge.things`. */
 function thingOn({ level }: GameState, cell: number): number {
-  const { items, traps } = placesOf(level);
+  const { items, traps, keys } = placesOf(level);
   const item = items[cell];
   if (item) return THING[item.item.class];
   const trap = traps[cell];
-  return trap && !trap.hidden ? THING.trap : 0;
+  if (trap && !trap.hidden) return THING.trap;
+  return keys?.has(cell) ? THING.key : 0;
 }
 
 /** A whole lit room, walls and doors included. Done at every look in it, so it goes through the arrays themselves. */
 function rememberRoom(state: GameState, room: Room): void {
   const { level, knowledge } = state;
   const { width, tiles } = level;
-  const { items, traps } = placesOf(level);
+  const { items, traps, keys } = placesOf(level);
+  const view = room.shape === null ? null : viewOf(state);
   const { tiles: seemed, things } = knowledge;
   for (let y = room.y; y < room.y + room.h; y++) {
     const end = y * width + room.x + room.w;
     for (let cell = y * width + room.x; cell < end; cell++) {
+      if (view !== null && !(view[cell] && isInRoom(room, cell % width, y))) continue;
       const tile = tiles[cell]!;
       if (tile === SECRET_DOOR) rememberTile(state, cell % width, y);
       else seemed[cell] = SEEMS[tile]!;
-      things[cell] = items[cell] === null && traps[cell] === null ? 0 : thingOn(state, cell);
+      things[cell] = items[cell] === null && traps[cell] === null && keys === null ? 0 : thingOn(state, cell);
     }
   }
 }
 
 /** The lamp leaves the cells round (x, y): the bare floor of a dark room is forgotten (rules 8.3). `zone`: where the hero counted as being. */
 export function eraseLamp(state: GameState, x: number, y: number, zone: number): void {
-  if (isDarkRoom(state, zone)) forgetFloor(state, x - 1, y - 1, 3, 3);
+  if (isDarkRoom(state, zone)) forgetFloor(state, zone, x - 1, y - 1, 3, 3);
 }
 
 /** The hero leaves a room: the bare floor of a dark one is forgotten (rules 8.3). */
 export function leaveRoomSight(state: GameState, zone: number): void {
   if (!isDarkRoom(state, zone)) return;
   const room = state.level.rooms[zone]!;
-  forgetFloor(state, room.x, room.y, room.w, room.h);
+  forgetFloor(state, zone, room.x, room.y, room.w, room.h);
 }
 
 /** A dark room that is not a maze, for a hero who can see. */
@@ -179,13 +223,22 @@ function isDarkRoom({ level, clock }: GameState, zone: number): boolean {
   return room !== undefined && room.kind === 'room' && !room.lit && clock.timers.blind === 0;
 }
 
-function forgetFloor({ level, knowledge }: GameState, left: number, top: number, w: number, h: number): void {
+function forgetFloor(
+  { level, knowledge }: GameState,
+  zone: number,
+  left: number,
+  top: number,
+  w: number,
+  h: number,
+): void {
+  const zones = zonesOf(level);
   const right = Math.min(level.width, left + w);
   const bottom = Math.min(level.height, top + h);
   for (let y = Math.max(0, top); y < bottom; y++) {
     for (let x = Math.max(0, left); x < right; x++) {
       const cell = y * level.width + x;
-      if (knowledge.tiles[cell] === 1 + TILE.floor && knowledge.things[cell] === 0) knowledge.tiles[cell] = 0;
+      const isBare = knowledge.tiles[cell] === 1 + TILE.floor && knowledge.things[cell] === 0;
+      if (isBare && zones[cell] === zone) knowledge.tiles[cell] = 0;
     }
   }
 }
