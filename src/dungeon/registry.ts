@@ -1,7 +1,8 @@
 import type { Generator } from './generator.js';
+import { grid } from './grid.js';
 import { rogue } from './rogue/rogue.js';
 
-const generators = new Map<string, Generator>([[rogue.name, rogue]]);
+const generators = new Map<string, Generator>([rogue, grid].map((generator) => [generator.name, generator]));
 
 /** The generator of this name, if there is one. */
 export function generatorNamed(name: string): Generator | undefined {

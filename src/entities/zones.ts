@@ -65,13 +65,18 @@ function numberCorridors(level: Layout, corridors: Int16Array): number {
   return next - first;
 }
 
-/** The tiles, with the stairs of a maze as the passage that they stand on. */
+/** The tiles, with the stairs of a maze as the passage that they stand on, and floor where corridors meet as part of these. */
 function groundOf(level: Layout): readonly number[] {
-  const cell = level.stairs.y * level.width + level.stairs.x;
-  const inRoom = level.rooms.some((room) => room.kind === 'room' && isInRoom(room, level.stairs.x, level.stairs.y));
-  if (inRoom || level.tiles[cell] !== TILE.stairs) return level.tiles;
+  const { stairs, rooms, width } = level;
+  const cells = rooms
+    .filter(({ kind, x, y }) => kind === 'gone' && level.tiles[y * width + x] === TILE.floor)
+    .map(({ x, y }) => y * width + x);
+  const cell = stairs.y * width + stairs.x;
+  const inRoom = rooms.some((room) => room.kind === 'room' && isInRoom(room, stairs.x, stairs.y));
+  if (!inRoom && level.tiles[cell] === TILE.stairs) cells.push(cell);
+  if (cells.length === 0) return level.tiles;
   const ground = level.tiles.slice();
-  ground[cell] = TILE.passage;
+  for (const passage of cells) ground[passage] = TILE.passage;
   return ground;
 }
 
