@@ -176,6 +176,19 @@ describe('hallucination', () => {
     expect(names.size).toBeGreaterThan(10);
   });
 
+  test('gives what glows any colour', () => {
+    const colors = new Set<string>();
+    for (let turn = 0; turn < 40; turn++) {
+      const scene = stage();
+      scene.state.clock.turn = turn;
+      scene.state.clock.timers.hallucinating = 500;
+      colors.add(only(act(scene, `r${carry(scene, 'scroll', 'monster confusion')}`), 'effect').color);
+    }
+    expect(colors.size).toBeGreaterThan(10);
+    const clear = stage();
+    expect(only(act(clear, `r${carry(clear, 'scroll', 'monster confusion')}`), 'effect').color).toBe('');
+  });
+
   test('an unseen monster has no name', () => {
     const scene = stage(['-------', '|@B...|', '|....%|', '-------']);
     scene.state.clock.timers.blind = 5;

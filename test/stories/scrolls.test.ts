@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tileAt, trapAt } from '../../src/entities/places.js';
+import { forgetPlaces, tileAt, trapAt } from '../../src/entities/places.js';
 import type { Armor, Ring, Stick, Weapon } from '../../src/state/items.js';
 import { TILE } from '../../src/state/tiles.js';
 import { expectRate } from '../oracle/chance.js';
@@ -393,5 +393,45 @@ describe('scrolls', () => {
     outcome(scene, 'l');
     expect(yeti.confused).toBe(true);
     expect(scene.state.hero.confusingTouch).toBe(false);
+  });
+});
+
+describe('magic mapping', () => {
+  const map = ['-------      -------', '|..@..$##&###+.^...|', '|....!|      |.H..%|', '-------      -------'];
+  const remembered = ({ state }: Stage, x: number, y: number) => {
+    const cell = y * state.level.width + x;
+    return [state.knowledge.tiles[cell]! - 1, state.knowledge.things[cell]!];
+  };
+
+  test('draws neither floor nor things nor a trap that is shown already', () => {
+    const scene = stage(map, { dark: true, things: { '^': { trap: 'rust', shown: true } } });
+    readScroll(scene, 'magic mapping');
+    expect(remembered(scene, 15, 2)).toEqual([-1, 0]);
+    expect(remembered(scene, 16, 2)).toEqual([-1, 0]);
+    expect(remembered(scene, 5, 3)).toEqual([-1, 0]);
+  });
+
+  test('of a hidden trap under a thing draws nothing, but the trap is shown once the thing is gone', () => {
+    const scene = stage(map, { dark: true, things: { '^': { item: ['potion', 'healing'] } } });
+    scene.state.level.traps.push({ x: 15, y: 2, kind: 'rust', hidden: true });
+    forgetPlaces(scene.state.level);
+    readScroll(scene, 'magic mapping');
+    expect(remembered(scene, 15, 2)).toEqual([-1, 0]);
+    expect(trapAt(scene.state.level, 15, 2)!.hidden).toBe(false);
+  });
+
+  test('draws the doorways and passages under monsters', () => {
+    const scene = stage(['-----      ----', '|@..+#####H+..%|', '-----      -----'], { dark: true });
+    readScroll(scene, 'magic mapping');
+    expect(remembered(scene, 10, 2)[0]).toBe(TILE.passage);
+  });
+
+  test('takes in the first and the last row of the map', () => {
+    const rows: string[] = Array.from({ length: 22 }, (_, y) => (y === 0 || y === 21 ? '##' : ''));
+    rows.splice(9, 3, '-----', '|@.%|', '-----');
+    const scene = stage(rows, { dark: true });
+    readScroll(scene, 'magic mapping');
+    expect(remembered(scene, 0, 1)[0]).toBe(TILE.passage);
+    expect(remembered(scene, 1, 22)[0]).toBe(TILE.passage);
   });
 });

@@ -72,8 +72,10 @@ export function mapLevel(state: GameState, isMapped: readonly boolean[]): void {
   for (const trap of level.traps) {
     if (!trap.hidden) continue;
     trap.hidden = false;
+    // Under a thing it shows once that is gone: neither things nor floor are drawn.
+    if (floorItemAt(level, trap.x, trap.y) !== null) continue;
     rememberTile(state, trap.x, trap.y);
-    if (floorItemAt(level, trap.x, trap.y) === null) state.knowledge.things[trap.y * level.width + trap.x] = THING.trap;
+    state.knowledge.things[trap.y * level.width + trap.x] = THING.trap;
   }
 }
 
