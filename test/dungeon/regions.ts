@@ -1,0 +1,229 @@
+import { problemText, validate } from '../../src/dungeon/validate.js';
+import { ROOM_SHAPES, type RoomShape, type Theme } from '../../src/state/content.js';
+import { isInRoom, isInside, type Layout, type Room } from '../../src/state/level.js';
+import { TILE, TILES } from '../../src/state/tiles.js';
+
+/** Everything wrong with a layout of `region`: the guarantees of all systems, and those of this one, all from the layout alone. */
+export function regionProblems(layout: Layout, themes: readonly Theme[]): string[] {
+  const general = validate(layout).map(problemText);
+  if (general.length > 0) return general;
+  const cells = cellsOfRegions(layout);
+  const own = layout.rooms.map((): number[] => []);
+  cells.forEach((id, cell) => {
+    if (id !== -1) own[id]?.push(cell);
+  });
+  return [
+    ...(cells.includes(-2) ? ['a cell lies in two regions'] : []),
+    ...floorProblems(layout, cells, own),
+    ...doorProblems(layout, cells),
+    ...orderProblems(layout, cells, own),
+    ...nameProblems(layout, cells, own, themes),
+  ];
+}
+
+/** By cell, the region inside which it lies, -1 for none, -2 for more than one. */
+function cellsOfRegions(layout: Layout): number[] {
+  const cells = new Array<number>(layout.tiles.length).fill(-1);
+  for (const room of layout.rooms) {
+    for (let y = room.y; y < room.y + room.h; y++) {
+      for (let x = room.x; x < room.x + room.w; x++) {
+        if (!isInside(room, x, y)) continue;
+        const cell = y * layout.width + x;
+        cells[cell] = cells[cell] === -1 ? room.id : -2;
+      }
+    }
+  }
+  return cells;
+}
+
+/** Floor lies in one room each, passages in one corridor each; regions are of one piece and large enough; rooms are closed. */
+function floorProblems(layout: Layout, cells: readonly number[], own: readonly number[][]): string[] {
+  const problems: string[] = [];
+  const { width, height, tiles } = layout;
+  if (layout.rooms.filter(({ kind }) => kind === 'room').length < 2) problems.push('fewer than two rooms');
+  tiles.forEach((tile, cell) => {
+    if (tile === TILE.rock && cells[cell] === -1) return;
+    const x = cell % width;
+    const y = Math.floor(cell / width);
+    const kind = layout.rooms[cells[cell]!]?.kind;
+    if (!KNOWN.includes(tile)) problems.push(`${TILES[tile]} at ${x},${y}`);
+    if (y === 0 || y === height - 1) problems.push(`${TILES[tile]} in row ${y}`);
+    if ((kind === 'room') !== FLOORS.includes(tile))
+      problems.push(`${TILES[tile]} in region ${cells[cell]} at ${x},${y}`);
+    if ((kind === 'corridor') !== (tile === TILE.passage))
+      problems.push(`${TILES[tile]} in region ${cells[cell]} at ${x},${y}`);
+  });
+  for (const room of layout.rooms) {
+    const inside = own[room.id]!;
+    if (inside.length < 6) problems.push(`region ${room.id} has ${inside.length} cells`);
+    if (reachedFrom(inside, width) !== inside.length) problems.push(`region ${room.id} is in pieces`);
+    problems.push(...boxProblems(layout, room, inside));
+    if (room.kind !== 'room') continue;
+    for (const cell of inside) {
+      for (const [dx, dy] of AROUND) {
+        const next = cell + dy * width + dx;
+        if (cells[next] === room.id) continue;
+        const [x, y] = [next % width, Math.floor(next / width)];
+        if (!CLOSED.includes(tiles[next]!)) problems.push(`room ${room.id} is open at ${x},${y}`);
+        if (!isInRoom(room, x, y)) problems.push(`room ${room.id} has no wall at ${x},${y}`);
+      }
+    }
+  }
+  return problems;
+}
+
+const FLOORS = [TILE.floor, TILE.stairs];
+const CLOSED = [TILE['horizontal wall'], TILE['vertical wall'], TILE.door];
+const KNOWN = [TILE.passage, ...FLOORS, ...CLOSED];
+
+const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx): [number, number] => [dx, dy]));
+
+function reachedFrom(own: readonly number[], width: number): number {
+  const left = new Set(own);
+  const stack = own.slice(0, 1);
+  left.delete(own[0]!);
+  let count = 0;
+  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+    count++;
+    for (const next of [cell - width, cell - 1, cell + 1, cell + width]) if (left.delete(next)) stack.push(next);
+  }
+  return count;
+}
+
+/** A room spans its floor and its walls, a corridor its cells and its doors; a room that fills its box has no shape. */
+function boxProblems({ width, doors }: Layout, room: Room, own: readonly number[]): string[] {
+  const isRoom = room.kind === 'room';
+  const ends = isRoom ? [] : doors.filter(({ rooms }) => rooms.includes(room.id));
+  const xs = [...own.map((cell) => cell % width), ...ends.map(({ x }) => x)];
+  const ys = [...own.map((cell) => Math.floor(cell / width)), ...ends.map(({ y }) => y)];
+  const rim = isRoom ? 1 : 0;
+  const [x, y] = [Math.min(...xs) - rim, Math.min(...ys) - rim];
+  const [w, h] = [Math.max(...xs) + rim - x + 1, Math.max(...ys) + rim - y + 1];
+  const problems: string[] = [];
+  if (room.x !== x || room.y !== y || room.w !== w || room.h !== h) problems.push(`region ${room.id} has a wrong box`);
+  const isFull = isRoom && own.length === (w - 2) * (h - 2);
+  if ((room.shape === null) !== isFull) problems.push(`region ${room.id}: its shape tells nothing`);
+  const signs = room.shape?.join('') ?? '';
+  if (
+    room.shape !== null &&
+    (room.shape.length !== h || room.shape.some((row) => row.length !== w || /[^.# ]/.test(row)))
+  )
+    problems.push(`region ${room.id} has no proper shape`);
+  const around = signs.split('#').length - 1;
+  if (!isRoom && around !== ends.length) problems.push(`corridor ${room.id} has ${around} doors in its shape`);
+  return problems;
+}
+
+/** One door for each two regions that touch, in the middle of their border; but the boss room may have kept just one. */
+function doorProblems(layout: Layout, cells: readonly number[]): string[] {
+  const problems: string[] = [];
+  const { width, doors, links } = layout;
+  const borders = new Map<string, number[]>();
+  for (let cell = width; cell < cells.length - width; cell++) {
+    if (cells[cell] !== -1) continue;
+    for (const step of [1, width]) {
+      const [one, other] = [cells[cell - step]!, cells[cell + step]!];
+      if (one < 0 || other < 0 || one === other) continue;
+      const pair = one < other ? `${one}-${other}` : `${other}-${one}`;
+      if (!borders.has(pair)) borders.set(pair, []);
+      borders.get(pair)!.push(cell);
+    }
+  }
+  const pairs = doors.map(({ rooms }) => rooms.join('-'));
+  if (new Set(pairs).size !== pairs.length) problems.push('two doors for one pair');
+  if (links.map((link) => link.join('-')).join() !== pairs.join()) problems.push('links are not what doors join');
+  const boss = cells[layout.stairs.y * width + layout.stairs.x]!;
+  for (const pair of borders.keys()) {
+    if (!pairs.includes(pair) && !pair.split('-').includes(`${boss}`)) problems.push(`no door between ${pair}`);
+  }
+  doors.forEach((door, place) => {
+    const border = borders.get(pairs[place]!) ?? [];
+    const at = door.y * width + door.x;
+    if (door.kind !== 'plain' || !border.includes(at)) problems.push(`door ${pairs[place]} is not in its border`);
+    else if (
+      awayFromMiddle(at, border, width) >
+      Math.min(...border.map((cell) => awayFromMiddle(cell, border, width))) + 1e-9
+    )
+      problems.push(`door ${pairs[place]} is not in the middle`);
+  });
+  return problems;
+}
+
+function awayFromMiddle(cell: number, border: readonly number[], width: number): number {
+  const mean = (of: (cell: number) => number): number => border.reduce((sum, one) => sum + of(one), 0) / border.length;
+  const x = (one: number): number => one % width;
+  const y = (one: number): number => Math.floor(one / width);
+  return (x(cell) - mean(x)) ** 2 + (y(cell) - mean(y)) ** 2;
+}
+
+/** Rooms come first, in order of their depth from the entrance; the stairs are in the deepest dead end; corridors lead on. */
+function orderProblems(layout: Layout, cells: readonly number[], own: readonly number[][]): string[] {
+  const { rooms, links, stairs, start, width, height } = layout;
+  const problems: string[] = [];
+  const neighbours = rooms.map(({ id }) => links.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : [])));
+  const depths = rooms.map(() => Number.POSITIVE_INFINITY);
+  depths[0] = 0;
+  const queue = [0];
+  for (const id of queue) {
+    for (const next of neighbours[id]!) {
+      if (depths[next]! !== Number.POSITIVE_INFINITY) continue;
+      depths[next] = depths[id]! + 1;
+      queue.push(next);
+    }
+  }
+  const count = rooms.filter(({ kind }) => kind === 'room').length;
+  for (const { id, kind } of rooms) {
+    if (kind !== (id < count ? 'room' : 'corridor')) problems.push(`region ${id} is a ${kind}`);
+    if (id > 0 && id < count && depths[id]! < depths[id - 1]!) problems.push(`room ${id} comes too late`);
+    if (id >= count && neighbours[id]!.length < 2) problems.push(`corridor ${id} leads nowhere`);
+    if (id >= count && neighbours[id]!.some((other) => other >= count)) problems.push(`corridor ${id} meets another`);
+  }
+  const edge = (cell: number): number => {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    return Math.min(x, width - 1 - x, y - 1, height - 2 - y);
+  };
+  const edges = own.slice(0, count).map((inside) => Math.min(...inside.map(edge)));
+  if (edges.some((away) => away < edges[0]!)) problems.push('the entrance is not nearest the edge');
+  const deadEnds = rooms.filter(({ id }) => id > 0 && id < count && neighbours[id]!.length === 1);
+  const most = Math.max(...deadEnds.map(({ id }) => depths[id]!));
+  const boss = deadEnds.find(({ id }) => depths[id] === most)?.id;
+  if (cells[stairs.y * width + stairs.x] !== boss) problems.push(`the stairs are not in the deepest dead end, ${boss}`);
+  if (start === null || cells[start.y * width + start.x] !== 0) problems.push('the start is not in the entrance');
+  return problems;
+}
+
+/** Every room has a name of one theme and of its shape, no corridor has one. */
+function nameProblems(
+  { rooms, stairs, width }: Layout,
+  cells: readonly number[],
+  own: readonly number[][],
+  themes: readonly Theme[],
+): string[] {
+  const problems: string[] = [];
+  const real = rooms.filter(({ kind }) => kind === 'room');
+  const areas = real.map(({ id }) => own[id]!.length).sort((a, b) => b - a);
+  const boss = cells[stairs.y * width + stairs.x];
+  const shapeOf = ({ id, w, h }: Room): RoomShape => {
+    if (id === boss) return 'boss';
+    if (Math.max(w, h) / Math.min(w, h) >= 2) return 'long';
+    return areas.indexOf(own[id]!.length) < real.length / 3 && Math.max(w, h) / Math.min(w, h) < 1.5 ? 'big' : 'other';
+  };
+  const fits = (theme: Theme): boolean =>
+    real.every((room) =>
+      theme.rooms[shapeOf(room)].some(({ name, stock }) => name === room.name && stock === room.stock),
+    );
+  if (themes.length > 0 && !themes.some(fits)) {
+    problems.push(`no theme has ${real.map((room) => `${room.name} (${shapeOf(room)})`).join(', ')}`);
+  }
+  for (const { kind, name, stock, lit } of rooms) {
+    if (kind === 'corridor' && (name !== '' || stock !== '' || lit)) problems.push('a corridor is more than that');
+  }
+  for (const shape of ROOM_SHAPES) {
+    for (const theme of themes.filter(fits)) {
+      const used = real.filter((room) => shapeOf(room) === shape).map(({ name }) => name);
+      if (new Set(used).size < Math.min(used.length, theme.rooms[shape].length))
+        problems.push(`names are repeated: ${used}`);
+    }
+  }
+  return problems;
+}
