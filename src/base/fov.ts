@@ -1,60 +1,104 @@
-/** A row of a quadrant: its distance from the eye and the slopes, as fractions with positive denominators, between which it is looked through. */
-type Row = { depth: number; startUp: number; startDown: number; endUp: number; endDown: number };
-
-/** The four quadrants: what one step away from the eye, and one aside, adds to x and y. */
-const QUADRANTS = [
-  { awayX: 0, awayY: -1, asideX: 1, asideY: 0 },
-  { awayX: 0, awayY: 1, asideX: 1, asideY: 0 },
-  { awayX: 1, awayY: 0, asideX: 0, asideY: 1 },
-  { awayX: -1, awayY: 0, asideX: 0, asideY: 1 },
-] as const;
+/** Whether a cell of the field stops sight. Asked of cells within the field only. */
+export type IsOpaque = (x: number, y: number) => boolean;
 
 /**
- * Tells `see` every cell (`y * width + x`) in view from (x, y), some of them more than once: itself, what is lit from it, and the opaque
- * cells that end the view. Shadowcasting in whole numbers, quadrant by quadrant, row by row:
+ * Tells `see` of all cells in view from `x`, `y`, itself included: those that a straight line from centre to centre reaches, up
+ * to `radius` columns and rows away, and the opaque cells that end the view. It is symmetric: of two cells that are not opaque,
+ * either both are seen from each other or neither. A cell straight or aslant may be told twice. Allocates nothing.
  *
- *      \ ..#.. /      a row is looked through between two slopes;
- *       \ ... /       what is opaque in it parts the next row in two
- *        \ . /
- *         \@/
+ * The four quarters of the view are scanned row by row away from the eye, each row between two lines that both start at the eye.
+ * Opaque cells narrow the rows behind them, or part them in two:
  *
- * Symmetric: of two cells that are not opaque, each sees the other or neither does. What lies outside the field is opaque and not told.
+ *     \.....##./      row 3, seen as two parts beyond it
+ *      \......./      row 2
+ *       \.../         row 1
+ *         @
  */
-export function seeFrom(
+export function visibleFrom(
   width: number,
   height: number,
-  isOpaque: (cell: number) => boolean,
+  isOpaque: IsOpaque,
   x: number,
   y: number,
-  see: (cell: number) => void,
+  radius: number,
+  see: (x: number, y: number) => void,
 ): void {
-  see(y * width + x);
-  for (const { awayX, awayY, asideX, asideY } of QUADRANTS) {
-    const rows: Row[] = [{ depth: 1, startUp: -1, startDown: 1, endUp: 1, endDown: 1 }];
-    for (let row = rows.pop(); row !== undefined; row = rows.pop()) {
-      const { depth, endUp, endDown } = row;
-      let { startUp, startDown } = row;
-      const first = Math.floor((2 * depth * startUp + startDown) / (2 * startDown));
-      const last = Math.ceil((2 * depth * endUp - endDown) / (2 * endDown));
-      let before: boolean | null = null;
-      for (let aside = first; aside <= last; aside++) {
-        const atX = x + depth * awayX + aside * asideX;
-        const atY = y + depth * awayY + aside * asideY;
-        const inside = atX >= 0 && atY >= 0 && atX < width && atY < height;
-        const cell = atY * width + atX;
-        const opaque = !inside || isOpaque(cell);
-        const isLit = aside * startDown >= depth * startUp && aside * endDown <= depth * endUp;
-        if (inside && (opaque || isLit)) see(cell);
-        if (before === true && !opaque) {
-          startUp = 2 * aside - 1;
-          startDown = 2 * depth;
+  see(x, y);
+  scan(width, height, isOpaque, x, y, radius, see, 0, -1, 1, -1, 1, 1, 1);
+  scan(width, height, isOpaque, x, y, radius, see, 1, 0, 1, -1, 1, 1, 1);
+  scan(width, height, isOpaque, x, y, radius, see, 0, 1, 1, -1, 1, 1, 1);
+  scan(width, height, isOpaque, x, y, radius, see, -1, 0, 1, -1, 1, 1, 1);
+}
+
+/**
+ * Scans a quarter from the row `first` on; `aheadX`, `aheadY`: one step away from the eye. Both lines are cells aside for each
+ * row ahead, as fractions of whole numbers: from `low` / `lowRows` to `high` / `highRows`. So nothing depends on rounding.
+ */
+function scan(
+  width: number,
+  height: number,
+  isOpaque: IsOpaque,
+  x: number,
+  y: number,
+  radius: number,
+  see: (x: number, y: number) => void,
+  aheadX: number,
+  aheadY: number,
+  first: number,
+  low: number,
+  lowRows: number,
+  high: number,
+  highRows: number,
+): void {
+  let from = low;
+  let fromRows = lowRows;
+  for (let row = first; row <= radius; row++) {
+    const midX = x + aheadX * row;
+    const midY = y + aheadY * row;
+    if (midX < 0 || midY < 0 || midX >= width || midY >= height) return;
+    // The cells whose middle half is between the lines, halves towards the inside.
+    const start = Math.floor((2 * row * from + fromRows) / (2 * fromRows));
+    const end = Math.ceil((2 * row * high - highRows) / (2 * highRows));
+    let before = UNKNOWN;
+    for (let aside = start; aside <= end; aside++) {
+      const cellX = midX - aheadY * aside;
+      const cellY = midY + aheadX * aside;
+      const onField = cellX >= 0 && cellY >= 0 && cellX < width && cellY < height;
+      if (!onField || isOpaque(cellX, cellY)) {
+        if (onField) see(cellX, cellY);
+        if (before === CLEAR) {
+          scan(
+            width,
+            height,
+            isOpaque,
+            x,
+            y,
+            radius,
+            see,
+            aheadX,
+            aheadY,
+            row + 1,
+            from,
+            fromRows,
+            2 * aside - 1,
+            2 * row,
+          );
         }
-        if (before === false && opaque) {
-          rows.push({ depth: depth + 1, startUp, startDown, endUp: 2 * aside - 1, endDown: 2 * depth });
+        before = OPAQUE;
+      } else {
+        if (before === OPAQUE) {
+          from = 2 * aside - 1;
+          fromRows = 2 * row;
         }
-        before = opaque;
+        if (aside * fromRows >= row * from && aside * highRows <= row * high) see(cellX, cellY);
+        before = CLEAR;
       }
-      if (before === false) rows.push({ depth: depth + 1, startUp, startDown, endUp, endDown });
     }
+    if (before !== CLEAR) return;
   }
 }
+
+/** What the cell before in the row is. */
+const UNKNOWN = 0;
+const OPAQUE = 1;
+const CLEAR = 2;
