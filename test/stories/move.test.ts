@@ -245,12 +245,6 @@ describe('the edges of the field', () => {
   });
 });
 
-test('what is stepped onto in a doorway ends a run, and a step into a wall stays a refusal while nothing else is wrong', () => {
-  const { state, act } = story(['--------', '|@..+###', '|...|', '-----']);
-  act('L');
-  expect(state.hero.x).toBe(4);
-});
-
 test('an attack by moving is made with what is in hand', () => {
   const { act, toldOf, the, state } = story(['-----', '|@B.|', '-----']);
   Object.assign(the('bystander'), { hp: 100, maxHp: 100, armor: 60 });
