@@ -1,4 +1,4 @@
-import { seeFrom } from '../base/fov.js';
+import { visibleFrom } from '../base/fov.js';
 import type { Content } from '../state/content.js';
 import { type GameState, THING } from '../state/game.js';
 import { isInRoom, type Level, type Room } from '../state/level.js';
@@ -50,18 +50,17 @@ function viewOf({ hero, level }: GameState): Uint8Array {
   const from = hero.y * level.width + hero.x;
   if (places.view?.from === from) return places.view.cells;
   const cells = places.view?.cells.fill(0) ?? new Uint8Array(level.tiles.length);
-  seeFrom(
-    level.width,
-    level.height,
-    (cell) => !OPEN[level.tiles[cell]!] || level.tiles[cell] === TILE.door,
-    hero.x,
-    hero.y,
-    (cell) => {
-      cells[cell] = 1;
-    },
-  );
+  const { width, height, tiles } = level;
+  visibleFrom(width, height, endsView, hero.x, hero.y, width, (x, y) => {
+    cells[y * width + x] = 1;
+  });
   places.view = { from, cells };
   return cells;
+
+  function endsView(x: number, y: number): boolean {
+    const tile = tiles[y * width + x]!;
+    return !OPEN[tile] || tile === TILE.door;
+  }
 }
 
 /** Whether the hero knows of this monster by detection, seen or not (rules 8.5). */

@@ -1,7 +1,10 @@
+import { type Direction, stepFrom } from '../base/points.js';
 import type { Command, Hand } from '../state/commands.js';
+import type { GameState } from '../state/game.js';
+import { TILE } from '../state/tiles.js';
 import type { ItemQuestion } from '../view/menus.js';
 import type { Intent } from './keys.js';
-import { askDirection, askHand, askItemOrNone, askName } from './prompts.js';
+import { askDirection, askHand, askItemOrNone, askName, askYes } from './prompts.js';
 import type { Sitting } from './sitting.js';
 import { wizardry } from './wizardry.js';
 
@@ -33,7 +36,8 @@ type NoCommand =
 
 /** Turns an intent into a complete command, asking for what is missing. null: cancelled. */
 const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } = {
-  move: (_, count, { dir }) => ({ type: 'move', dir, count }),
+  move: (sitting, count, { dir }) =>
+    isEdge(sitting.store.getState(), dir) ? leap(sitting, dir) : { type: 'move', dir, count },
   run: (_, count, { dir }) => ({ type: 'run', dir, count }),
   rush: (_, count, { dir }) => ({ type: 'rush', dir, count }),
   tread: (sitting, count) => toward(sitting, (dir) => ({ type: 'tread', dir, count })),
@@ -67,6 +71,18 @@ const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } 
   again: (_, count) => ({ type: 'again', count }),
   wizard: (sitting, _, { power }) => wizardry(sitting, power),
 };
+
+/** Whether a step that way goes over the edge of a chasm that the hero knows of. */
+function isEdge({ hero, level, knowledge, clock }: GameState, dir: Direction): boolean {
+  const { x, y } = stepFrom(hero, dir);
+  const isChasm = knowledge.tiles[y * level.width + x] === 1 + TILE.chasm;
+  return isChasm && clock.timers.levitating === 0 && clock.timers.confused === 0;
+}
+
+/** Nobody leaps without being asked. */
+async function leap(sitting: Sitting, dir: Direction): Promise<Command | null> {
+  return (await askYes(sitting, 'Leap into the chasm?')) ? { type: 'tread', dir, count: 1 } : null;
+}
 
 export function isCommand(verb: Intent['verb']): verb is keyof typeof COMMANDS {
   return Object.hasOwn(COMMANDS, verb);
