@@ -4,6 +4,8 @@ import { blockAt, FLOOR, NUCLEUS, type Plan, ROCK } from './plan.js';
 const CANDIDATES = 4;
 /** Blocks of floor for each nucleus, where their number is left to chance. */
 const BLOCKS_EACH = 30;
+/** Caves grow by the best of so many blocks: the more, the rounder. */
+const SHAPING = 3;
 /** A level has so many blocks of floor at least, whatever is asked for: room for all that may lie and live there. */
 const LEAST_FLOOR = 18;
 
@@ -111,8 +113,8 @@ function layBox(plan: Plan, i: number, j: number, w: number, h: number): number 
 }
 
 /**
- * Grows the nuclei into caves, block by block, until there is as much floor as wanted: the block that is drawn is the one of two beside
- * the floor that has more floor around it. What would be left as a pit of one block becomes floor too.
+ * Grows the nuclei into caves, block by block, until there is as much floor as wanted: of a few drawn from
+ * those beside the floor the one with the most floor around it. What would be left as a pit of one block becomes floor too.
  */
 export function growCaves(plan: Plan, wanted: number): void {
   const { rng, ground, stride, nuclei } = plan;
@@ -121,9 +123,11 @@ export function growCaves(plan: Plan, wanted: number): void {
   const isListed = new Uint8Array(ground.length);
   for (const nucleus of nuclei) for (const block of blocksOf(plan, nucleus)) listAround(block);
   for (let floor = nuclei.length * NUCLEUS * NUCLEUS; floor < wanted && edge.length > 0; floor++) {
-    const one = rng.below(edge.length);
-    const other = rng.below(edge.length);
-    const place = floorAround(edge[other]!) > floorAround(edge[one]!) ? other : one;
+    let place = rng.below(edge.length);
+    for (let drawn = 1; drawn < SHAPING; drawn++) {
+      const other = rng.below(edge.length);
+      if (floorAround(edge[other]!) > floorAround(edge[place]!)) place = other;
+    }
     const block = edge[place]!;
     edge[place] = edge[edge.length - 1]!;
     edge.pop();
