@@ -182,6 +182,20 @@ describe('mazes (rules 1.3)', () => {
   });
 });
 
+test('a corridor finds its way down from a maze of the top cells where none of its links is upright (quirk 31)', () => {
+  for (let seed = 0; seed < 50; seed++) {
+    const plan = bare(11, openStream(`${seed}`, 'maze end'));
+    for (let id = 0; id < 9; id++) plan.rooms.push(room(id, 0, 0, 1, 1, 'gone'));
+    plan.rooms[1] = room(1, 27, 1, 25, 7, 'maze');
+    plan.rooms[4] = room(4, 30, 10, 6, 5);
+    for (let x = 27; x < 52; x++) digPassage(plan, 7 * 80 + x);
+    digCorridor(plan, [1, 4]);
+    const cells = [...plan.passages.slice(25, plan.dug)].map((cell) => Math.floor(cell / 80));
+    expect(Math.min(...cells), `seed ${seed}`).toBe(8);
+    expect(plan.doors).toMatchObject([{ y: 10 }]);
+  }
+});
+
 describe('links (rules 1.5)', () => {
   // Figures of the rules, simulated there: right within 0.002.
   const about = (hits: number, n: number, p: number): void => {

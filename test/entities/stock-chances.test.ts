@@ -5,8 +5,7 @@ import { monsterKind } from '../../src/entities/kinds.js';
 import { isInRoom, type Level, type Room } from '../../src/state/level.js';
 import { TILES } from '../../src/state/tiles.js';
 import { gameContent } from '../content.js';
-import { expectMean, expectRate, oracle, times } from '../oracle/chance.js';
-import { measure } from '../oracle/z.js';
+import { evenly, expectMean, expectOdds, expectRate, oracle, times } from '../oracle/chance.js';
 
 /** What chance lays on Rogue's levels, against the exact probabilities of the rules. */
 
@@ -132,24 +131,25 @@ test('the hero begins in each room equally often, about once in 200 on the stair
   expect([things > 0.02, things < 0.06]).toEqual([true, true]);
 });
 
-test('one level in twenty has a treasure room, any room, with 2 to 9 things more and at least two monsters more than that (rules 1.9)', () => {
+test('one level in twenty has a treasure room, any room, with 2 to 9 things (quirk 30) and at least two monsters more (rules 1.9)', () => {
   const all = [...first, ...deep];
   const rich = all.filter(({ treasure }) => treasure !== null);
   expectRate(rich.length, all.length, 1 / 20);
   expectRate(rich.filter((level) => level.treasure === realRooms(level)[0]!.id).length, rich.length, 0.136);
-  const things = rich.flatMap((level) => {
-    const room = level.rooms[level.treasure!]!;
-    const cells = (room.w - 2) * (room.h - 2);
-    if (room.kind === 'maze' || cells < 40) return [];
-    const inside = level.items.filter(({ x, y, item }) => item.class !== 'gold' && isInRoom(room, x, y)).length;
-    return [{ inside, monsters: monstersIn(level, room) }];
+  // Of a treasure room the things come before its monsters, all others on the floor after them.
+  const roomy = rich.filter((level) => {
+    const { kind, w, h } = level.rooms[level.treasure!]!;
+    return kind === 'room' && (w - 2) * (h - 2) >= 40;
   });
-  // One of the nine things of the level may lie there too, and the monster of the room may stand there.
-  expect(Math.min(...things.map(({ inside }) => inside))).toBeGreaterThanOrEqual(2);
-  const mean = measure(things.map(({ inside }) => inside)).mean;
-  expect([mean > 5.2, mean < 6.6]).toEqual([true, true]);
-  for (const { inside, monsters } of things) expect(monsters).toBeGreaterThanOrEqual(Math.min(4, inside));
-  expect(Math.max(...things.map(({ monsters }) => monsters))).toBeGreaterThanOrEqual(10);
+  const loot = roomy.map((level) => {
+    const last = Math.max(...level.monsters.map(({ id }) => id));
+    return level.items.filter(({ item }) => item.class !== 'gold' && item.id < last).length;
+  });
+  expectOdds(loot, evenly(2, 9));
+  for (const [i, level] of roomy.entries()) {
+    const monsters = monstersIn(level, level.rooms[level.treasure!]!);
+    expect([monsters >= loot[i]! + 2, monsters <= 12]).toEqual([true, true]);
+  }
   for (const level of rich) {
     const room = level.rooms[level.treasure!]!;
     const here = level.monsters.filter(({ x, y }) => isInRoom(room, x, y));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forgetPlaces } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
-import { PLAY_OPTIONS } from '../../src/state/game.js';
+import { PLAY_OPTIONS, TIMERS } from '../../src/state/game.js';
 import { digest, heal } from '../../src/turns/body.js';
 import { addHelpless } from '../../src/turns/clock.js';
 import { attackHero, attackMonster, savesAgainst } from '../../src/turns/combat.js';
@@ -384,6 +384,24 @@ describe('a fight that something else comes into (rules 7.7)', () => {
     Object.assign(scene.state.hero, { x: 1, y: 2 });
     moveMonsters(scene);
     expect(scene.state.activity).toBeNull();
+  });
+});
+
+describe('what wears off (quirks 43, 49)', () => {
+  test('may be everything at once, each for its own time', () => {
+    const told = story(['-----', '|.@.|', '-----']);
+    const { timers } = told.state.clock;
+    TIMERS.forEach((timer, i) => {
+      timers[timer] = 30 + i;
+    });
+    for (let turn = 0; turn < 120; turn++) told.act('s');
+    expect(told.toldOf('timerEnded').map(({ timer }) => timer)).toEqual([...TIMERS]);
+  });
+
+  test('helplessness adds up without a limit: only cold kills', () => {
+    const scene = arena(ROOM);
+    for (let i = 0; i < 30; i++) addHelpless(scene, 8);
+    expect([scene.state.clock.helpless, scene.state.phase.type]).toEqual([240, 'command']);
   });
 });
 

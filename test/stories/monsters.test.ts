@@ -3,6 +3,8 @@ import { openStream } from '../../src/base/rng.js';
 import { monsterKind } from '../../src/entities/kinds.js';
 import { forgetPlaces, placesOf } from '../../src/entities/places.js';
 import { freshMakings, makeItemOf, makeMonster } from '../../src/entities/spawn.js';
+import type { FloorItem } from '../../src/state/items.js';
+import type { Monster } from '../../src/state/monsters.js';
 import { TILE } from '../../src/state/tiles.js';
 import { aggravate } from '../../src/turns/aggravate.js';
 import { stepAnywhere, stepToward } from '../../src/turns/chase.js';
@@ -377,6 +379,39 @@ describe('newcomers', () => {
       times(300, (i) => createMonsterBeside(arena(['----', '|@.|', '----'], { depth: 9, seed: `new ${i}` }))!.kind),
     );
     expect([kinds.has('leprechaun'), kinds.has('ice monster')]).toEqual([true, true]);
+  });
+});
+
+describe('what the original stumbles over', () => {
+  test('after a thing that another is after, those of its own room are looked at (quirk 23)', () => {
+    const scene = arena(['-------- ------', '|NN.!.:+#+.@.|', '-------- ------']);
+    const [second, first] = scene.state.level.monsters as [Monster, Monster];
+    const [food, potion] = scene.state.level.items as [FloorItem, FloorItem];
+    setRunning(scene, first);
+    setRunning(scene, second);
+    expect([first.goal, second.goal]).toEqual([
+      { to: 'item', id: food.item.id },
+      { to: 'item', id: potion.item.id },
+    ]);
+  });
+
+  test('a flame reaches a hero who stands on a scare-monster scroll (quirk 38)', () => {
+    const flames = times(100, (i) => {
+      const scene = arena(['-------', '|.?.D.|', '-------'], { seed: `flame over a scroll ${i}` });
+      Object.assign(scene.state.hero, { x: 2, y: 2, zone: 0 });
+      wakeAll(scene);
+      moveMonsters(scene);
+      return scene.toldOf('bolt').length;
+    });
+    expect(flames.filter((count) => count > 0).length).toBeGreaterThan(5);
+  });
+
+  test('a monster is created beside a mimic that looks like a scroll, not in its place (quirk 39)', () => {
+    for (let i = 0; i < 40; i++) {
+      const scene = arena(['-----', '|X@.|', '-----'], { seed: `beside a mimic ${i}` });
+      the(scene, 'xeroc').disguise = 'scroll';
+      expect(createMonsterBeside(scene)).toMatchObject({ x: 3, y: 2 });
+    }
   });
 });
 

@@ -565,17 +565,24 @@ describe('a cancelled monster', () => {
     ['L', 'leprechaun'],
     ['W', 'wraith'],
     ['V', 'vampire'],
+    ['N', 'nymph'],
+    ['A', 'aquator'],
+    ['M', 'medusa'],
   ])('%s only strikes', (glyph, kind) => {
     const scene = beside(glyph);
     const monster = the(scene, kind);
     const { hero, clock, level } = scene.state;
     hero.gold = 100;
     monster.cancelled = true;
+    const mail = wearArmor(scene, 'plate mail');
+    give(scene, makeItemOf(scene.content, scene.state, 'potion', 'healing', scene.rng));
+    Object.assign(hero, { hp: 100_000, maxHp: 100_000 });
     for (let i = 0; i < 50; i++) {
       attack(scene, monster, 'hits');
       attack(scene, monster, 'misses');
     }
-    expect([hero.strength, hero.heldBy, hero.gold, hero.level, hero.maxHp]).toEqual([16, null, 100, 1, 1000]);
+    expect([hero.strength, hero.heldBy, hero.gold, hero.level, hero.maxHp]).toEqual([16, null, 100, 1, 100_000]);
+    expect([mail.armor, scene.state.pack.length, clock.timers.confused]).toEqual([3, 2, 0]);
     expect(clock.helpless).toBe(0);
     expect(level.monsters).toEqual([monster]);
   });
