@@ -12,8 +12,16 @@ export const FIELD = { width: 80, height: 24 } as const;
 /** The setup that chooses among all generators, depth by depth. */
 const MIXED = 'mixed';
 
+/** All that a setup may name as its system: the generators, and the choice among them. */
+export function systemNames(): string[] {
+  return [...generatorNames(), MIXED];
+}
+
 /** A level that does not hold is made again, so often at most; each try has a stream of its own. */
 const TRIES = 20;
+
+/** The stage that is told before another try: what came before it does not count. */
+export const AGAIN = 'again';
 
 /** A layout, and the generator that made it. */
 export type Built = { layout: Layout; system: string };
@@ -38,6 +46,7 @@ export function buildLayout(
 
   if (record !== undefined) request.record = record;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
+    if (attempt > 1) record?.({ stage: AGAIN, changed: [], boxes: [], links: [] });
     const layout = generator.generate(request, openStream(setup.seed, layoutStream(depth, visit, attempt)));
     if (validate(layout).length === 0) return { layout, system: generator.name };
   }
@@ -80,7 +89,7 @@ export function generatorFor(setup: Pick<Setup, 'seed' | 'system'>, depth: numbe
 }
 
 function unknownSystem(system: string): string {
-  return `dungeon ${system}: there is ${[...generatorNames(), MIXED].join(', ')}`;
+  return `dungeon ${system}: there is ${systemNames().join(', ')}`;
 }
 
 function firstProblem(generator: Generator, request: LayoutRequest, seed: string, visit: number): string {

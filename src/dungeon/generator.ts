@@ -1,7 +1,9 @@
 import type { Rng } from '../base/rng.js';
 import type { Theme } from '../state/content.js';
-import type { Layout, Room } from '../state/level.js';
+import type { Layout, Step } from '../state/level.js';
 import { type GivenOptions, type OptionForms, optionProblem } from './options.js';
+
+export type { Step } from '../state/level.js';
 
 /** What a generator is asked for. `width` and `height` are the whole field in cells, message and status rows included. */
 export type LayoutRequest = {
@@ -21,16 +23,6 @@ export type LayoutRequest = {
 
 /** What layouts take from the content. */
 export type LayoutNames = Pick<LayoutRequest, 'traps' | 'themes'>;
-
-/** A stage of the making of a level, for watching. */
-export type Step = {
-  stage: string;
-  /** The cells whose tile it changed. */
-  changed: [x: number, y: number, tile: number][];
-  /** What it settled without changing cells: parts of the field, and pairs of rooms that will be joined. */
-  boxes: Pick<Room, 'x' | 'y' | 'w' | 'h'>[];
-  links: [number, number][];
-};
 
 /** A dungeon system: geometry from chance. Nothing of it may look at anything but the request and the stream. */
 export type Generator = {

@@ -64,6 +64,16 @@ export type Layout = {
   start: Point | null;
 };
 
+/** A stage of the making of a level, for watching. */
+export type Step = {
+  stage: string;
+  /** The cells whose tile it changed. */
+  changed: [x: number, y: number, tile: number][];
+  /** What it settled without changing cells: parts of the field, and pairs of rooms that will be joined. */
+  boxes: Pick<Room, 'x' | 'y' | 'w' | 'h'>[];
+  links: [number, number][];
+};
+
 /** A level in play. `visit` counts how often the game has made this depth, from 1. */
 export type Level = Layout & {
   depth: number;

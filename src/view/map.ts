@@ -4,6 +4,7 @@ import { dreamtMonster } from '../entities/looks.js';
 import { canSeeMonster, sensesMonster } from '../entities/sight.js';
 import type { Content } from '../state/content.js';
 import { type GameState, THINGS, type Thing } from '../state/game.js';
+import type { Layout, Level } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
 import { type Frame, STYLE, type Style } from './frame.js';
@@ -115,24 +116,42 @@ function disguiseSign(disguise: string): Sign {
   return THING_SIGNS[thing];
 }
 
-/** The level as if fully seen: all tiles, things, traps and monsters, hidden ones set off by their style. */
+/** The level as if fully seen, and the hero. */
 export function drawEverything(frame: Frame, state: GameState, content: Content): void {
-  const { level } = state;
-  const columns = Math.min(level.width, frame.width);
-  const rows = Math.min(level.height, frame.height - 1);
+  drawLevel(frame, state.level, content);
+  drawHero(frame, state);
+}
+
+/** The level as if fully seen: all tiles, things, traps and monsters, hidden ones set off by their style. */
+export function drawLevel(frame: Frame, level: Layout | Level, content: Content): void {
+  drawTiles(frame, level);
+  for (const { x, y, hidden } of level.traps) {
+    // One under the stairs never acts.
+    if (level.tiles[y * level.width + x] !== TILE.stairs)
+      setSign(frame, x, y, { glyph: '^', style: hidden ? 'dim' : 'trap' });
+  }
+  for (const door of level.doors) {
+    if (door.kind === 'locked' && door.key !== null && door.key !== 'held')
+      setSign(frame, door.key.x, door.key.y, THING_SIGNS.key);
+  }
+  if (!('items' in level)) return;
+  for (const { x, y, item } of level.items) setSign(frame, x, y, THING_SIGNS[item.class]);
+  for (const { kind, x, y } of level.monsters)
+    setSign(frame, x, y, { glyph: monsterKind(content, kind).glyph, style: 'monster' });
+}
+
+/** The bare map, secrets as what they hide. */
+export function drawTiles(frame: Frame, { width, height, tiles }: Pick<Layout, 'width' | 'height' | 'tiles'>): void {
+  const columns = Math.min(width, frame.width);
+  const rows = Math.min(height, frame.height - 1);
   for (let y = 1; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
-      const tile = level.tiles[y * level.width + x]!;
+      const tile = tiles[y * width + x]!;
       const to = y * frame.width + x;
       frame.chars[to] = UNHIDDEN_CHARS[tile]!;
       frame.styles[to] = TILE_STYLE[tile]!;
     }
   }
-  for (const trap of level.traps) setSign(frame, trap.x, trap.y, { glyph: '^', style: trap.hidden ? 'dim' : 'trap' });
-  for (const { x, y, item } of level.items) setSign(frame, x, y, THING_SIGNS[item.class]);
-  for (const { kind, x, y } of level.monsters)
-    setSign(frame, x, y, { glyph: monsterKind(content, kind).glyph, style: 'monster' });
-  drawHero(frame, state);
 }
 
 /** Secret things by what they are, not by what they seem to be. */

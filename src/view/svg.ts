@@ -13,22 +13,43 @@ type Ink = { fill: string; bold: boolean; reverse: boolean };
 
 /** A frame as an SVG picture in the colours of a scheme, light on dark. */
 export function svgOf(frame: Frame, inks: Inks): string {
-  const looks = STYLES.map((style) => inkOf(inks[style]));
-  const width = frame.width * CELL.width + 2 * MARGIN;
-  const height = frame.height * CELL.height + 2 * MARGIN;
-  const parts: string[] = [];
-  for (let y = 0; y < frame.height; y++) {
-    for (const run of runsOf(frame, y)) parts.push(drawRun(run, y, looks[run.style]!));
-  }
-  return [
+  return svgHead(frame, 1, '') + svgPart(frame, inks, 0) + svgTail();
+}
+
+/** Rows that stand between two frames of one picture: a line of text, and a blank one. */
+const GAP = 2;
+
+/** The beginning of a picture of `count` frames of this size, one below the other; `title`: what it shows, '' to leave that out. */
+export function svgHead(
+  { width: columns, height: rows }: Pick<Frame, 'width' | 'height'>,
+  count: number,
+  title: string,
+): string {
+  const width = columns * CELL.width + 2 * MARGIN;
+  const height = (count * rows + (count - 1) * GAP) * CELL.height + 2 * MARGIN;
+  const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    ...(title === '' ? [] : [`<title>${escaped(title)}</title>`]),
     `<rect width="100%" height="100%" rx="6" fill="${PAPER}"/>`,
     `<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="15" xml:space="preserve">`,
-    ...parts,
-    '</g>',
-    '</svg>',
     '',
-  ].join('\n');
+  ];
+  return lines.join('\n');
+}
+
+/** The `place`th frame of a picture, counted from 0. */
+export function svgPart(frame: Frame, inks: Inks, place: number): string {
+  const looks = STYLES.map((style) => inkOf(inks[style]));
+  const top = place * (frame.height + GAP);
+  let part = '';
+  for (let y = 0; y < frame.height; y++) {
+    for (const run of runsOf(frame, y)) part += `${drawRun(run, top + y, looks[run.style]!)}\n`;
+  }
+  return part;
+}
+
+export function svgTail(): string {
+  return '</g>\n</svg>\n';
 }
 
 type Run = { x: number; text: string; style: number };
@@ -61,8 +82,13 @@ function drawRun({ x, text, style }: Run, y: number, ink: Ink): string {
   return `${ground}<text ${place} fill="${fill}"${weight}>${escaped(shown)}</text>`;
 }
 
+/** Text that XML can hold: markup is written out, and what no XML may contain becomes a `?`. */
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '?')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 function inkOf(sgr: string): Ink {
