@@ -1,6 +1,13 @@
 import { isRecord } from '../base/plain.js';
 import { DIRECTIONS, type Direction } from '../base/points.js';
-import { COUNT_LIMIT, type Command, type CommandType, type Hand } from '../state/commands.js';
+import {
+  COUNT_LIMIT,
+  COUNTED_POWERS,
+  type Command,
+  type CommandType,
+  type Hand,
+  type WizardPower,
+} from '../state/commands.js';
 import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
 import { POWER_READERS, printPower } from './power-notation.js';
 import {
@@ -154,7 +161,7 @@ for (const dir of DIRECTIONS) {
   READERS[dir.toUpperCase()] = (_, count) => ({ type: 'run', dir, count });
 }
 for (const [key, read] of Object.entries(POWER_READERS)) {
-  if (key.length === 1) READERS[key] = (reader) => ({ type: 'wizard', power: read!(reader) });
+  if (key.length === 1) READERS[key] = (reader, count) => ofWizard(read!(reader), count);
 }
 
 function readBackslash(reader: Reader, count: number): Command {
@@ -165,7 +172,12 @@ function readBackslash(reader: Reader, count: number): Command {
   if (read === undefined) {
     return misread(reader, at, 'a control key (h j k l y u b n, or of a wizard a d f i t w x), G or C');
   }
-  return { type: 'wizard', power: read(reader) };
+  return ofWizard(read(reader), count);
+}
+
+function ofWizard(power: WizardPower, count: number): Command {
+  if (count === 1 || !COUNTED_POWERS.includes(power.do)) return { type: 'wizard', power };
+  return { type: 'wizard', power, count };
 }
 
 function isDirection(key: string): key is Direction {

@@ -48,7 +48,8 @@ export type Command =
   | { type: 'answer'; value: { letter: string } | { name: string } | null }
   | { type: 'options'; set: Partial<PlayOptions> }
   | { type: 'quit' }
-  | { type: 'wizard'; power: WizardPower };
+  /** `count`: 2..255, only of COUNTED_POWERS, and left out for once. */
+  | { type: 'wizard'; power: WizardPower; count?: number };
 
 /** What `C` asks of a thing that can be good or bad (rules 9): 'any' leaves that to chance, as for what lies about. */
 export const BLESSINGS = ['any', 'cursed', 'plain', 'blessed'] as const;
@@ -82,5 +83,8 @@ export type WizardPower =
   | { do: 'goTo'; depth: number }
   /** `\C`: exactly this thing, under a letter that is free, or the lowest that is (null). A group of 0 is a new one. */
   | { do: 'build'; item: BuiltItem; letter: string | null };
+
+/** What a wizard can do several times at once (rules 7.2). */
+export const COUNTED_POWERS: readonly WizardPower['do'][] = ['create', 'deeper', 'higher'];
 
 export type CommandType = Command['type'];

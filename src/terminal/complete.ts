@@ -69,7 +69,7 @@ const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } 
       return name === null ? null : { type: 'call', item, name };
     }),
   again: (_, count) => ({ type: 'again', count }),
-  wizard: (sitting, _, { power }) => wizardry(sitting, power),
+  wizard: (sitting, count, { power }) => wizardry(sitting, power, count),
 };
 
 /** Whether a step that way goes over the edge of a chasm that the hero knows of. */

@@ -1,4 +1,4 @@
-import { BLESSINGS, type Blessing, type Command, type WizardPower } from '../state/commands.js';
+import { BLESSINGS, type Blessing, COUNTED_POWERS, type Command, type WizardPower } from '../state/commands.js';
 import { CLASS_GLYPHS, ITEM_CLASSES, type ItemClass } from '../state/items.js';
 import { classNouns } from '../view/names.js';
 import { refusalText } from '../view/tell.js';
@@ -12,13 +12,15 @@ import { type Sitting, viewOf } from './sitting.js';
 type Ask = (sitting: Sitting) => WizardPower | null | Promise<WizardPower | null>;
 
 /** The command that a wizard's key means, complete; null where there is none. Whoever is no wizard is told so before anything is asked. */
-export async function wizardry(sitting: Sitting, power: Power): Promise<Command | null> {
+export async function wizardry(sitting: Sitting, power: Power, count: number): Promise<Command | null> {
   if (power !== 'toggle' && !sitting.store.getState().wizard) {
     await say(sitting, refusalText('not a wizard', sitting.session) ?? '');
     return null;
   }
   const chosen = await ASKS[power](sitting);
-  return chosen === null ? null : { type: 'wizard', power: chosen };
+  if (chosen === null) return null;
+  const counts = count > 1 && COUNTED_POWERS.includes(chosen.do);
+  return counts ? { type: 'wizard', power: chosen, count } : { type: 'wizard', power: chosen };
 }
 
 const ASKS: { readonly [P in Power]: Ask } = {

@@ -134,7 +134,10 @@ const powers: Powers = {
 
 function arrive(scene: Scene, depth: number): Result {
   if (!Number.isSafeInteger(depth) || depth < 1 || depth > DEPTH_LIMIT) return refused('no such level');
+  const counted = scene.state.activity;
   arriveAt(scene, depth, 'magic');
+  // Arriving ends whatever went on, but a count of levels is what leads on.
+  scene.state.activity = counted;
   return FREE;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '../../src/base/points.js';
 import { parseCommands, printCommand, readCommands } from '../../src/replay/notation.js';
-import { BLESSINGS, type Command, type WizardPower } from '../../src/state/commands.js';
+import { BLESSINGS, COUNTED_POWERS, type Command, type WizardPower } from '../../src/state/commands.js';
 import { type BuiltItem, ITEM_CLASSES } from '../../src/state/items.js';
 
 const dir = fc.constantFrom(...DIRECTIONS);
@@ -118,7 +118,14 @@ const byType: { [T in Command['type']]: fc.Arbitrary<Extract<Command, { type: T 
   answer: fc.record({ type: fc.constant('answer' as const), value: answer }),
   options: fc.record({ type: fc.constant('options' as const), set: options }),
   quit: fc.constant({ type: 'quit' as const }),
-  wizard: fc.record({ type: fc.constant('wizard' as const), power }),
+  wizard: fc.oneof(
+    fc.record({ type: fc.constant('wizard' as const), power }),
+    fc.record({
+      type: fc.constant('wizard' as const),
+      power: power.filter((one) => COUNTED_POWERS.includes(one.do)),
+      count: fc.integer({ min: 2, max: 255 }),
+    }),
+  ),
 };
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(...Object.values(byType));
 

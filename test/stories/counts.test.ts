@@ -27,7 +27,29 @@ describe('a count', () => {
     expect(readCommands(`255${keys}`)).toMatchObject({ commands: [{ count: 255 }] });
   });
 
+  test.each(['C{"class":"potion","kind":"healing"}', '\\d', '\\a'])('is taken for %s of a wizard', (keys) => {
+    expect(readCommands(`3${keys}`)).toMatchObject({ commands: [{ count: 3 }] });
+    expect(readCommands(keys)).not.toMatchObject({ commands: [{ count: 1 }] });
+  });
+
+  test('of a wizard makes so many things, or goes so many levels, in no time', () => {
+    const scene = stage(HALL);
+    act(scene, '+3C{"class":"potion","kind":"healing"}');
+    expect(scene.state.pack.map(({ item }) => [item.kind, item.count])).toEqual([['healing', 3]]);
+    act(scene, '4\\d');
+    expect(scene.state.level.depth).toBe(5);
+    act(scene, '9\\a');
+    expect([scene.state.level.depth, scene.state.clock.turn, scene.state.activity]).toEqual([1, 0, null]);
+  });
+
   test.each([
+    '+',
+    '\\wa',
+    '~a',
+    '\\i',
+    '\\f',
+    '\\t',
+    '\\x',
     'fl',
     'Fl',
     ',',

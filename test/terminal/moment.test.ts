@@ -122,6 +122,20 @@ describe('the pack at a key', () => {
 });
 
 describe('a count at the keyboard', () => {
+  it('is for the levels of a wizard too', async () => {
+    sat = await sit({
+      prepare(store) {
+        carrying(store, 'food', 'food ration');
+        store.getState().wizard = true;
+      },
+    });
+    await sat.type('3\x04');
+    expect(sat.commands).toEqual([{ type: 'wizard', power: { do: 'deeper' }, count: 3 }]);
+    expect(sat.store.getState().level.depth).toBe(4);
+    await sat.type('2\x14');
+    expect(sat.commands[1]).toEqual({ type: 'wizard', power: { do: 'teleport' } });
+  });
+
   it('is dropped by a key that takes none, and by one that means nothing', async () => {
     sat = await sit({ prepare: (store) => carrying(store, 'food', 'food ration') });
     await sat.type('5,');
