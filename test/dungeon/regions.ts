@@ -56,7 +56,7 @@ function floorProblems(layout: Layout, cells: readonly number[], own: readonly n
   for (const room of layout.rooms) {
     const inside = own[room.id]!;
     if (inside.length < 6) problems.push(`region ${room.id} has ${inside.length} cells`);
-    if (reachedFrom(inside, width) !== inside.length) problems.push(`region ${room.id} is in pieces`);
+    if (reachedFrom(inside[0]!, cells, width) !== inside.length) problems.push(`region ${room.id} is in pieces`);
     problems.push(...boxProblems(layout, room, inside));
     if (room.kind !== 'room') continue;
     for (const cell of inside) {
@@ -78,14 +78,19 @@ const KNOWN = [TILE.passage, ...FLOORS, ...CLOSED];
 
 const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx): [number, number] => [dx, dy]));
 
-function reachedFrom(own: readonly number[], width: number): number {
-  const left = new Set(own);
-  const stack = own.slice(0, 1);
-  left.delete(own[0]!);
+/** How many cells of its own region hang together with the first one. */
+function reachedFrom(start: number, cells: readonly number[], width: number): number {
+  const isMet = new Uint8Array(cells.length);
+  const stack = [start];
+  isMet[start] = 1;
   let count = 0;
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
     count++;
-    for (const next of [cell - width, cell - 1, cell + 1, cell + width]) if (left.delete(next)) stack.push(next);
+    for (const step of [-width, -1, 1, width]) {
+      if (cells[cell + step] !== cells[cell] || isMet[cell + step] === 1) continue;
+      isMet[cell + step] = 1;
+      stack.push(cell + step);
+    }
   }
   return count;
 }

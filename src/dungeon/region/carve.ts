@@ -39,15 +39,15 @@ export function carveRegions(plan: Plan, tiles: number[]): void {
     const below = owner[block + stride]!;
     const beyond = owner[block + stride + 1]!;
     if (here === NOBODY && right === NOBODY && below === NOBODY && beyond === NOBODY) continue;
-    const cell = cellOfBlock(plan, block);
-    if (here !== NOBODY) tiles[cell] = TILE_OF[ground[block]!]!;
-
     const hereSort = ground[block]!;
     const rightSort = ground[block + 1]!;
     const belowSort = ground[block + stride]!;
+    const beyondSort = ground[block + stride + 1]!;
+    // A block of the left rim lies in column -1, which is the end of the row above: it is rock, and drawn before that end is.
+    const cell = cellOfBlock(plan, block);
+    if (here !== NOBODY) tiles[cell] = TILE_OF[hereSort]!;
     tiles[cell + 1] = lineTile(here, hereSort, right, rightSort, upright);
     tiles[cell + width] = lineTile(here, hereSort, below, belowSort, across);
-    const beyondSort = ground[block + stride + 1]!;
     // The point that four blocks share: wall where one of them is a room's and not all of them are.
     if (hereSort !== FLOOR && rightSort !== FLOOR && belowSort !== FLOOR && beyondSort !== FLOOR) continue;
     const isFloorAbove = here === right && hereSort === FLOOR;
@@ -67,7 +67,7 @@ function lineTile(one: number, oneSort: number, other: number, otherSort: number
   return oneSort === FLOOR || otherSort === FLOOR ? wall : rock;
 }
 
-/** Opens one door in each border, in the cell nearest its middle. Rooms come before corridors in the doors' lists. */
+/** Opens one door in each border, in the cell nearest its middle. The lower region comes first, so a room before a corridor. */
 export function cutDoors({ width }: Plan, { borders }: Graph, tiles: number[]): Door[] {
   return borders.map((border) => {
     const cell = middleOf(border, width);
