@@ -6,6 +6,7 @@ import type { FloorItem, Item } from '../state/items.js';
 import { isInRoom, type Layout, type Level, type Room } from '../state/level.js';
 import { TILE, WALKABLE } from '../state/tiles.js';
 import { monsterKind } from './kinds.js';
+import { zoneAt } from './places.js';
 import { isScareScroll } from './scare.js';
 import { chooseMonster, type Makings, makeGold, makeItem, makeItemOf, makeItemOfClass, makeMonster } from './spawn.js';
 import { noticeRoll } from './waking.js';
@@ -234,16 +235,16 @@ function heroPlace({ level, rng, rooms, forCreatures }: Stocking): Point {
  * same things in the same places.
  */
 function aggravateAll({ level, content, rng }: Stocking): void {
-  const heroRoom = roomOf(level, level.start);
+  const heroZone = zoneAt(level, level.start.x, level.start.y);
   for (const monster of level.monsters) {
     monster.running = true;
     const { carry } = monsterKind(content, monster.kind);
-    const room = roomOf(level, monster);
-    const fancied = room === heroRoom || carry === 0 ? undefined : level.items.find(isFancied);
+    const zone = zoneAt(level, monster.x, monster.y);
+    const fancied = zone === heroZone || carry === 0 ? undefined : level.items.find(isFancied);
     monster.goal = fancied === undefined ? { to: 'hero' } : { to: 'item', id: fancied.item.id };
 
     function isFancied({ x, y, item }: FloorItem): boolean {
-      if (roomOf(level, { x, y }) !== room || isScareScroll(content, item) || !rng.chance(carry)) return false;
+      if (zoneAt(level, x, y) !== zone || isScareScroll(content, item) || !rng.chance(carry)) return false;
       return !level.monsters.some(({ goal }) => goal?.to === 'item' && goal.id === item.id);
     }
   }
