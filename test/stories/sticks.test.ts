@@ -340,10 +340,10 @@ describe('sticks', () => {
 
   test('drain life gives each the whole points of its share', () => {
     const scene = stage(['---------', '|Y.@..Z.|', '|..B...%|', '---------']);
-    Object.assign(scene.state.hero, { hp: 33, maxHp: 33 });
+    Object.assign(scene.state.hero, { hp: 35, maxHp: 35 });
     for (const monster of scene.state.level.monsters) Object.assign(monster, { hp: 100, maxHp: 100 });
     outcome(scene, `zl${carry(scene, 'stick', 'drain life', { charges: 5 })}`);
-    // 33 → 16, shared by three.
+    // 35 → 17, shared by three.
     expect(scene.state.level.monsters.map(({ hp }) => hp)).toEqual([95, 95, 95]);
   });
 

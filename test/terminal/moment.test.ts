@@ -114,6 +114,20 @@ describe('the pack at a key', () => {
     expect(sat.commands).toMatchObject([{ type: 'zap', dir: 'l', item: 'z' }]);
   });
 
+  it('a ring goes on the free hand without a question where the other has one', async () => {
+    sat = await sit({
+      prepare(store) {
+        carrying(store, 'ring', 'stealth');
+        store.getState().hero.rings.left = store.getState().pack.at(-1)!.item.id;
+        store.getState().pack.at(-1)!.letter = 'y';
+        carrying(store, 'ring', 'adornment');
+      },
+    });
+    await sat.type('Pz');
+    expect(sat.commands).toEqual([{ type: 'putOn', item: 'z', hand: 'R' }]);
+    expect((await sat.type('R'))[0]).toMatch(/^Left or right/);
+  });
+
   it('any letter may be chosen, whatever the list shows', async () => {
     sat = await sit({ prepare: (store) => carrying(store, 'food', 'food ration') });
     await sat.type('qz');
