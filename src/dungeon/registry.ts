@@ -1,9 +1,12 @@
 import type { Generator } from './generator.js';
 import { grid } from './grid.js';
+import { region } from './region/region.js';
 import { rogue } from './rogue/rogue.js';
 import { sector } from './sector/sector.js';
 
-const generators = new Map<string, Generator>([rogue, grid, sector].map((generator) => [generator.name, generator]));
+const generators = new Map<string, Generator>(
+  [rogue, grid, sector, region].map((generator) => [generator.name, generator]),
+);
 
 /** The generator of this name, if there is one. */
 export function generatorNamed(name: string): Generator | undefined {
