@@ -197,13 +197,7 @@ test('a corridor finds its way down from a maze of the top cells where none of i
 });
 
 describe('links (rules 1.5)', () => {
-  // Figures of the rules, simulated there: right within 0.002.
-  const about = (hits: number, n: number, p: number): void => {
-    expect(Math.abs(hits / n - p), `${hits} of ${n}, expected ${p}`).toBeLessThan(
-      0.002 + 5 * Math.sqrt((p * (1 - p)) / n),
-    );
-  };
-
+  // Figures of the rules, simulated there: right within 0.002, which is less than chance leaves here.
   test('a level has 8 to 12, as often as five tries at more make them', () => {
     const odds = [
       [8, 0.293],
@@ -212,7 +206,8 @@ describe('links (rules 1.5)', () => {
       [11, 0.097],
       [12, 0.007],
     ] as const;
-    for (const [count, p] of odds) about(levels(1).filter(({ links }) => links.length === count).length, LEVELS, p);
+    for (const [count, p] of odds)
+      expectRate(levels(1).filter(({ links }) => links.length === count).length, LEVELS, p);
   });
 
   test('one cell is joined to all outside before another takes its turn, which shows in the middle', () => {
@@ -223,7 +218,7 @@ describe('links (rules 1.5)', () => {
       [3, 0.325],
       [4, 0.396],
     ] as const;
-    for (const [count, p] of odds) about(ends.filter((each) => each === count).length, LEVELS, p);
+    for (const [count, p] of odds) expectRate(ends.filter((each) => each === count).length, LEVELS, p);
   });
 });
 

@@ -4,7 +4,7 @@ import { dealDisguises } from '../../src/entities/knowledge.js';
 import { addToPack } from '../../src/entities/pack.js';
 import { freshMakings, makeItem, makeItemOf } from '../../src/entities/spawn.js';
 import type { Ring, Stick, Weapon } from '../../src/state/items.js';
-import { expectRate } from '../oracle/chance.js';
+import { chance, expectRate } from '../oracle/chance.js';
 import { arena } from '../turns/arena.js';
 
 const { content } = arena(['@']);
@@ -83,7 +83,7 @@ test('where a wood or metal was dealt, the coin is tossed again for the next sti
   const second = { wand: 0, staff: 0 };
   let n = 0;
   for (let game = 0; game < 4000; game++) {
-    const [first, next] = Object.values(dealDisguises(few, openStream(`toss ${game}`, 'disguises')).stick);
+    const [first, next] = Object.values(dealDisguises(few, chance(`toss ${game}`)).stick);
     if (first!.made !== 'wand') continue;
     n++;
     second[next!.made === 'wand' ? 'wand' : 'staff']++;

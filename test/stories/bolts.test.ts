@@ -3,7 +3,7 @@ import type { Direction } from '../../src/base/points.js';
 import { itemKind } from '../../src/entities/kinds.js';
 import type { Monster } from '../../src/state/monsters.js';
 import { shootBolt } from '../../src/turns/bolt.js';
-import { expectMean, expectRate } from '../oracle/chance.js';
+import { expectMean, expectRate, oracle } from '../oracle/chance.js';
 import { the } from '../turns/arena.js';
 import { act, carry, knows, of, only, type Stage, stage } from './item-play.js';
 
@@ -178,7 +178,11 @@ describe('the way of a bolt', () => {
   test.each(['lightning', 'fire', 'cold'])('of %s does six dice of six and one for strength 16', (kind) => {
     const damages: number[] = [];
     for (let game = 0; game < 300; game++) {
-      const scene = withSaves(stage(['-----', '|@Y%|', '-----'], { seed: `dice ${kind} ${game}` }), false, false);
+      const scene = withSaves(
+        stage(['-----', '|@Y%|', '-----'], { seed: oracle(`dice ${kind} ${game}`) }),
+        false,
+        false,
+      );
       toughen(the(scene, 'yeti'));
       damages.push(only(bolt(scene, kind), 'boltHit').damage);
     }
@@ -191,7 +195,7 @@ describe('the way of a bolt', () => {
     const n = 1500;
     let saved = 0;
     for (let game = 0; game < n; game++) {
-      const scene = stage(['-----', '|@Y%|', '-----'], { seed: `saves ${game}` });
+      const scene = stage(['-----', '|@Y%|', '-----'], { seed: oracle(`bolt saves ${game}`) });
       toughen(the(scene, 'yeti')).level = 4;
       if (of(bolt(scene, 'cold'), 'boltMissed').some(({ victim }) => victim.who === 'monster')) saved++;
     }

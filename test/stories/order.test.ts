@@ -3,7 +3,7 @@ import { forgetPlaces, setTile } from '../../src/entities/places.js';
 import { TILE } from '../../src/state/tiles.js';
 import { afterSlots, beforeSlots } from '../../src/turns/daemons.js';
 import { begin } from '../../src/turns/engine.js';
-import { expectRate } from '../oracle/chance.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 import { arena, the, wear } from '../turns/arena.js';
 import { act, carry, held, of, outcome, ROOM, type Stage, stage } from './item-play.js';
 
@@ -173,7 +173,7 @@ describe('the turn that armour takes', () => {
     const n = 1500;
     let found = 0;
     for (let i = 0; i < n; i++) {
-      const scene = stage(['----', '|@$#', '|.%|', '----'], { seed: `dressing ${i}` });
+      const scene = stage(['----', '|@$#', '|.%|', '----'], { seed: oracle(`dressing ${i}`) });
       wear(scene, 'searching', 'left');
       const told = act(scene, `W${carry(scene, 'armor', 'ring mail')}`);
       found += of(told, 'found').length;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canSeeMonster } from '../../src/entities/sight.js';
 import type { Armor } from '../../src/state/items.js';
 import { attackMonster, heroArmor, savesAgainst } from '../../src/turns/combat.js';
-import { expectRate } from '../oracle/chance.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 import { the, weapon } from '../turns/arena.js';
 import { act, carry, held, knows, of, ROOM, type Stage, stage, TWO_ROOMS } from './item-play.js';
 
@@ -32,7 +32,7 @@ describe('rings', () => {
   });
 
   test('protection makes a saving throw against magic easier by its bonus, one against poison not', () => {
-    const scene = stage();
+    const scene = stage(ROOM, { seed: oracle('saves with protection') });
     putOn(scene, 'protection', 2);
     const n = 4000;
     const saves = { magic: 0, poison: 0 };
@@ -105,7 +105,7 @@ describe('rings', () => {
     ['dexterity', -1, 1 / 20],
     ['increase damage', 2, 2 / 20],
   ])('%s %i makes what is in hand hit with it, or without', (kind, bonus, rate) => {
-    const scene = stage(['-----', '|@Y%|', '-----']);
+    const scene = stage(['-----', '|@Y%|', '-----'], { seed: oracle(`${kind} ${bonus}`) });
     putOn(scene, kind, bonus);
     const yeti = Object.assign(the(scene, 'yeti'), { hp: 1e6, maxHp: 1e6, armor: 1 });
     const mace = weapon(scene, 'mace');
@@ -116,7 +116,7 @@ describe('rings', () => {
   });
 
   test('dexterity and increase damage do nothing for what is thrown', () => {
-    const scene = stage(['-----', '|@Y%|', '-----']);
+    const scene = stage(['-----', '|@Y%|', '-----'], { seed: oracle('thrown with rings') });
     putOn(scene, 'dexterity', 2);
     putOn(scene, 'increase damage', 2, 'R');
     const yeti = Object.assign(the(scene, 'yeti'), { hp: 1e6, maxHp: 1e6, armor: 9 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forgetPlaces, tileAt, trapAt } from '../../src/entities/places.js';
 import type { Armor, Ring, Stick, Weapon } from '../../src/state/items.js';
 import { TILE } from '../../src/state/tiles.js';
-import { expectRate } from '../oracle/chance.js';
+import { expectRate, oracle } from '../oracle/chance.js';
 import { the, wakeAll } from '../turns/arena.js';
 import {
   act,
@@ -332,7 +332,7 @@ describe('scrolls', () => {
     const places = new Map<string, number>();
     const n = 900;
     for (let game = 0; game < n; game++) {
-      const scene = stage(['#@#', '###'], { seed: `made ${game}`, heroOn: 'passage' });
+      const scene = stage(['#@#', '###'], { seed: oracle(`made ${game}`), heroOn: 'passage' });
       outcome(scene, `r${carry(scene, 'scroll', 'create monster')}`);
       const [monster] = scene.state.level.monsters;
       const place = `${monster!.x},${monster!.y}`;
