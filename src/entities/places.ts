@@ -5,7 +5,7 @@ import type { FloorItem, Item } from '../state/items.js';
 import type { Door, Level, Trap } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { PASSABLE, TILE, WALKABLE } from '../state/tiles.js';
-import { findZones, type Zones } from './zones.js';
+import { findZones, plainPassages, type Zones } from './zones.js';
 
 /**
  * Who and what is where. The lists in the level are the truth; this is a cache beside them, found by the level itself, and
@@ -21,10 +21,14 @@ export type Places = {
   readonly oddDoors: Map<number, Door> | null;
   /** The locked doors whose keys lie on the floor, by the cell of the key; null where there is none. */
   readonly keys: Map<number, Door> | null;
+  /** Cells that are passages though their tile does not say so, by number; null where there is none. */
+  readonly plainPassages: ReadonlySet<number> | null;
+  /** By room, whether nothing inside it can stand between two that are in it: a rectangle without pillars. */
+  readonly isClear: readonly boolean[];
   /**
-   * Whether a straight look does not find the ways of this level: rooms of odd shape or joined wall to wall, odd doors, chasms or lakes.
+   * Whether monsters know the ways of the level: everywhere but in Rogue's own, where they look no further than the next door (rules 2.5).
    */
-  readonly winding: boolean;
+  readonly knowWays: boolean;
   /** Distances to cells, as far as they were asked for: see entities/ways. */
   readonly ways: Map<number, Int16Array>;
   /** What is in view from a cell of a room of odd shape, as far as it was asked last: see entities/sight. */
@@ -157,6 +161,11 @@ export function makePlain(level: Level, door: Door): void {
   setTile(level, x, y, TILE.door);
 }
 
+/** Whether monsters can stand on a cell: they pass no doors but plain ones. */
+export function isGroundForMonsters(level: Level, x: number, y: number): boolean {
+  return isWalkable(level, x, y) && oddDoorAt(level, x, y) === null;
+}
+
 /** The locked door whose key lies on a cell, or null. */
 export function keyAt(level: Level, x: number, y: number): Extract<Door, { kind: 'locked' }> | null {
   const door = placesOf(level).keys?.get(y * level.width + x);
@@ -194,6 +203,26 @@ export function zonesOf(level: Level): Int16Array {
 export function zoneAt(level: Level, x: number, y: number): number {
   if (x < 0 || y < 0 || x >= level.width || y >= level.height) return -1;
   return zonesNow(level).zones[y * level.width + x]!;
+}
+
+/** Whether a cell lies in a zone. A door between two rooms lies in both. */
+export function isInZone(level: Level, x: number, y: number, zone: number): boolean {
+  const own = zoneAt(level, x, y);
+  return own === zone || (own >= 0 && zonesNow(level).seconds?.get(y * level.width + x) === zone);
+}
+
+/** The other room of a door between two rooms, seen from `zone`, which is one of them; -1 for all other cells. */
+export function roomBeyond(level: Level, x: number, y: number, zone: number): number {
+  const second = zonesNow(level).seconds?.get(y * level.width + x);
+  if (second === undefined) return -1;
+  return second === zone ? zoneAt(level, x, y) : second;
+}
+
+/** Whether a cell is part of a corridor or maze, doors left out. */
+export function isPassage(level: Level, cell: number): boolean {
+  const tile = level.tiles[cell];
+  if (tile === TILE.passage || tile === TILE['hidden passage']) return true;
+  return placesOf(level).plainPassages?.has(cell) === true;
 }
 
 /** The corridor (as a zone) that a passage or door cell is part of, or -1. */
@@ -249,12 +278,15 @@ function zonesNow(level: Level): Zones {
 
 function makePlaces(level: Level): Places {
   const size = level.width * level.height;
+  const passages = plainPassages(level);
   const places: Places = {
     monsters: new Array<Monster | null>(size).fill(null),
     items: new Array<FloorItem | null>(size).fill(null),
     traps: new Array<Trap | null>(size).fill(null),
     zones: null,
-    winding: isWinding(level),
+    plainPassages: passages.length === 0 ? null : new Set(passages),
+    isClear: clearRooms(level),
+    knowWays: level.system !== ROGUE,
     ways: new Map(),
     view: null,
     rooms: realRooms(level),
@@ -281,8 +313,17 @@ function oddDoors(level: Level): Pick<Places, 'oddDoors' | 'keys'> {
   return { oddDoors: new Map(odd.map((door) => [cellOf(level, door.x, door.y), door])), keys };
 }
 
-function isWinding({ rooms, doors, tiles }: Level): boolean {
-  if (rooms.some(({ shape }) => shape !== null)) return true;
-  if (doors.some((door) => door.kind !== 'plain' || (door.rooms[0] !== null && door.rooms[1] !== null))) return true;
-  return tiles.includes(TILE.chasm) || tiles.includes(TILE.lake);
+/** The system whose monsters chase as in the original. */
+const ROGUE = 'rogue';
+
+function clearRooms({ rooms, tiles, width }: Level): boolean[] {
+  const pillars = tiles.includes(TILE.pillar);
+  return rooms.map((room) => {
+    if (room.shape !== null) return false;
+    if (!pillars) return true;
+    for (let y = room.y; y < room.y + room.h; y++) {
+      if (tiles.slice(y * width + room.x, y * width + room.x + room.w).includes(TILE.pillar)) return false;
+    }
+    return true;
+  });
 }

@@ -1,10 +1,10 @@
 import { visibleFrom } from '../base/fov.js';
 import type { Content } from '../state/content.js';
 import { type GameState, THING } from '../state/game.js';
-import { isInRoom, type Level, type Room } from '../state/level.js';
+import { isInRoom, isInside, type Level, type Room } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { OPEN, TILE, TILES } from '../state/tiles.js';
-import { isLit, placesOf, zoneAt, zonesOf } from './places.js';
+import { isInZone, isLit, isPassage, placesOf, roomBeyond, tileAt, zoneAt, zonesOf } from './places.js';
 import { wearsPower } from './rings.js';
 
 /** Whether the hero sees what lies on a cell (rules 8.4). Cells from 0; false outside the field. */
@@ -26,22 +26,23 @@ export function canSeeMonster(state: GameState, content: Content, monster: Monst
 }
 
 /**
- * Whether a cell farther off lies in the light of the room where the hero is; in a doorway between two rooms, of either. In a room of odd shape
- * there must be nothing in between.
+ * Whether a cell farther off lies in the light of the room where the hero is; in a doorway between two rooms, of either. Nothing may stand in
+ * between.
  */
 function isInLitView(state: GameState, x: number, y: number): boolean {
   const { hero, level } = state;
-  const zone = zoneAt(level, x, y);
-  if (zone !== hero.zone && zone !== roomBeyond(state)) return false;
-  return isLit(level, zone) && (level.rooms[zone]!.shape === null || viewOf(state)[y * level.width + x] === 1);
+  return isInLitRoom(state, hero.zone, x, y) || isInLitRoom(state, roomBeyond(level, hero.x, hero.y, hero.zone), x, y);
 }
 
-/** The other room of the doorway between two rooms in which the hero stands, or -1. */
-function roomBeyond({ hero, level }: GameState): number {
-  if (level.tiles[hero.y * level.width + hero.x] !== TILE.door || !placesOf(level).winding) return -1;
-  const door = level.doors.find(({ x, y }) => x === hero.x && y === hero.y);
-  const other = door?.rooms.find((id) => id !== hero.zone);
-  return other !== null && other !== undefined && level.rooms[other]!.kind === 'room' ? other : -1;
+function isInLitRoom(state: GameState, zone: number, x: number, y: number): boolean {
+  const { level } = state;
+  return isLit(level, zone) && isInZone(level, x, y, zone) && isInLine(state, zone, x, y);
+}
+
+/** Whether no wall or pillar of the room `zone`, where the hero is, stands between the hero and a cell of it. Light does not matter. */
+export function isInLine(state: GameState, zone: number, x: number, y: number): boolean {
+  const { level } = state;
+  return placesOf(level).isClear[zone] !== false || viewOf(state)[y * level.width + x] === 1;
 }
 
 /** The cells in view from where the hero stands, as 1, by cell: what is solid and every door ends the view. */
@@ -87,13 +88,6 @@ function isCornered({ hero, level }: GameState, x: number, y: number): boolean {
   return !OPEN[tiles[y * width + hero.x]!] && !OPEN[tiles[hero.y * width + x]!];
 }
 
-/** A cell of a corridor or maze; stairs may stand in one too (rules 1.13). */
-function isPassage(level: Level, cell: number): boolean {
-  const tile = level.tiles[cell];
-  if (tile === TILE.stairs) return zonesOf(level)[cell]! >= level.rooms.length;
-  return tile === TILE.passage || tile === TILE['hidden passage'];
-}
-
 /**
  * Whether a look round takes in this neighbour of the hero, blindness left out (rules 8.3): not blank, of the hero's kind (passage or not) unless
  * one of the two is a door, and not round a corner of a passage.
@@ -135,12 +129,14 @@ export function look(state: GameState): void {
 function rememberView(state: GameState): void {
   const { hero, level } = state;
   const sighted = state.clock.timers.blind === 0;
-  if (sighted && isLit(level, hero.zone)) {
-    rememberRoom(state, level.rooms[hero.zone]!);
-    const beyond = roomBeyond(state);
-    if (beyond >= 0 && isLit(level, beyond)) rememberRoom(state, level.rooms[beyond]!);
+  if (sighted) {
+    const lit = isLit(level, hero.zone);
+    if (lit) rememberRoom(state, level.rooms[hero.zone]!);
     // Only in a doorway is something beside the hero that is not of the room.
-    if (level.tiles[hero.y * level.width + hero.x] !== TILE.door) return;
+    if (level.tiles[hero.y * level.width + hero.x] === TILE.door) {
+      const beyond = roomBeyond(level, hero.x, hero.y, hero.zone);
+      if (isLit(level, beyond)) rememberRoom(state, level.rooms[beyond]!);
+    } else if (lit) return;
   }
   for (let y = hero.y - 1; y <= hero.y + 1; y++) {
     for (let x = hero.x - 1; x <= hero.x + 1; x++) {
@@ -152,12 +148,12 @@ function rememberView(state: GameState): void {
 
 /** Writes one cell into the memory as it looks, with what lies on it. Without `seefloor` the bare floor of a dark room leaves no trace. */
 export function rememberCell(state: GameState, x: number, y: number): void {
-  const { hero, level, knowledge } = state;
+  const { level, knowledge } = state;
   const cell = y * level.width + x;
   const thing = thingOn(state, cell);
   const hides = thing === 0 && level.tiles[cell] === TILE.floor && !state.setup.options.seefloor;
   knowledge.things[cell] = thing;
-  if (hides && !isLit(level, hero.zone)) knowledge.tiles[cell] = 0;
+  if (hides && !isLit(level, zoneAt(level, x, y))) knowledge.tiles[cell] = 0;
   else rememberTile(state, x, y);
 }
 
@@ -168,10 +164,10 @@ export function rememberTile({ level, knowledge }: GameState, x: number, y: numb
   knowledge.tiles[cell] = tile === SECRET_DOOR ? 1 + wallLike(level, x, y) : SEEMS[tile]!;
 }
 
-/** The wall that a secret door seems to be: upright unless it is in the top or bottom row of its room. */
+/** The wall that a secret door seems to be: upright unless its room lies above or below. */
 function wallLike(level: Level, x: number, y: number): number {
   const room = level.rooms[zoneAt(level, x, y)];
-  const lies = room !== undefined && (y === room.y || y === room.y + room.h - 1);
+  const lies = room !== undefined && (isInside(room, x, y - 1) || isInside(room, x, y + 1));
   return lies ? TILE['horizontal wall'] : TILE['vertical wall'];
 }
 
@@ -190,7 +186,7 @@ function rememberRoom(state: GameState, room: Room): void {
   const { level, knowledge } = state;
   const { width, tiles } = level;
   const { items, traps, keys } = placesOf(level);
-  const view = room.shape === null ? null : viewOf(state);
+  const view = placesOf(level).isClear[room.id] ? null : viewOf(state);
   const { tiles: seemed, things } = knowledge;
   for (let y = room.y; y < room.y + room.h; y++) {
     const end = y * width + room.x + room.w;
@@ -204,9 +200,15 @@ function rememberRoom(state: GameState, room: Room): void {
   }
 }
 
-/** The lamp leaves the cells round (x, y): the bare floor of a dark room is forgotten (rules 8.3). `zone`: where the hero counted as being. */
+/**
+ * The lamp leaves the cells round (x, y): the bare floor of a dark room is forgotten (rules 8.3), in a doorway between two rooms that of both.
+ * `zone`: where the hero counted as being.
+ */
 export function eraseLamp(state: GameState, x: number, y: number, zone: number): void {
   if (isDarkRoom(state, zone)) forgetFloor(state, zone, x - 1, y - 1, 3, 3);
+  if (tileAt(state.level, x, y) !== TILE.door) return;
+  const beyond = roomBeyond(state.level, x, y, zone);
+  if (isDarkRoom(state, beyond)) forgetFloor(state, beyond, x - 1, y - 1, 3, 3);
 }
 
 /** The hero leaves a room: the bare floor of a dark one is forgotten (rules 8.3). */

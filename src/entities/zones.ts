@@ -11,6 +11,8 @@ export type Zones = {
   readonly corridors: Int16Array;
   /** By zone: the doors of a room, the doors that a corridor meets. */
   readonly exits: readonly (readonly Point[])[];
+  /** For doors between two rooms, by cell, the one that they are not counted to; null where there is no such door. */
+  readonly seconds: ReadonlyMap<number, number> | null;
 };
 
 const IS_PASSAGE: readonly boolean[] = TILES.map((tile) => tile === 'passage' || tile === 'hidden passage');
@@ -24,18 +26,20 @@ export function findZones(level: Layout): Zones {
   const zones = corridors.slice();
   for (const room of level.rooms) if (room.kind === 'room') claimInside(level, room, zones);
   const exits: Point[][] = Array.from({ length: level.rooms.length + numbers }, () => []);
-  for (const door of level.doors) {
-    const cell = door.y * level.width + door.x;
-    const owner = door.rooms[0] ?? door.rooms[1];
-    if (owner !== null) zones[cell] = owner;
-    for (const id of door.rooms) if (id !== null) exits[id]!.push({ x: door.x, y: door.y });
+  const seconds = new Map<number, number>();
+  for (const { x, y, rooms } of level.doors) {
+    const cell = y * level.width + x;
+    const [owner, second] = rooms.filter((id) => id !== null && level.rooms[id]!.kind === 'room') as number[];
+    if (owner !== undefined) zones[cell] = owner;
+    if (second !== undefined) seconds.set(cell, second);
+    for (const id of rooms) if (id !== null) exits[id]!.push({ x, y });
     const corridor = corridors[cell]!;
-    if (corridor >= 0) exits[corridor]!.push({ x: door.x, y: door.y });
+    if (corridor >= 0) exits[corridor]!.push({ x, y });
   }
   for (const room of level.rooms) {
     if (room.kind === 'maze') exits[room.id] = exits[corridorOfMaze(level, room, corridors)] ?? [];
   }
-  return { zones, corridors, exits };
+  return { zones, corridors, exits, seconds: seconds.size === 0 ? null : seconds };
 }
 
 /** What is passage or door, and not yet part of a numbered corridor. */
@@ -65,15 +69,23 @@ function numberCorridors(level: Layout, corridors: Int16Array): number {
   return next - first;
 }
 
-/** The tiles, with the stairs of a maze as the passage that they stand on, and floor where corridors meet as part of these. */
-function groundOf(level: Layout): readonly number[] {
-  const { stairs, rooms, width } = level;
+/**
+ * The cells that are passages though their tile does not say so: stairs outside all rooms, as in a maze, and the floor of gone rooms where
+ * corridors meet.
+ */
+export function plainPassages({ rooms, tiles, width, stairs }: Layout): number[] {
   const cells = rooms
-    .filter(({ kind, x, y }) => kind === 'gone' && level.tiles[y * width + x] === TILE.floor)
+    .filter(({ kind, x, y }) => kind === 'gone' && tiles[y * width + x] === TILE.floor)
     .map(({ x, y }) => y * width + x);
   const cell = stairs.y * width + stairs.x;
   const inRoom = rooms.some((room) => room.kind === 'room' && isInRoom(room, stairs.x, stairs.y));
-  if (!inRoom && level.tiles[cell] === TILE.stairs) cells.push(cell);
+  if (!inRoom && tiles[cell] === TILE.stairs) cells.push(cell);
+  return cells;
+}
+
+/** The tiles, with all that is a passage as one. */
+function groundOf(level: Layout): readonly number[] {
+  const cells = plainPassages(level);
   if (cells.length === 0) return level.tiles;
   const ground = level.tiles.slice();
   for (const passage of cells) ground[passage] = TILE.passage;

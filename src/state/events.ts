@@ -21,6 +21,8 @@ export type GameEvent =
   /** A locked door: `opened` by its key or by force, or it held. */
   | { type: 'triedDoor'; by: 'key' | 'force'; opened: boolean }
   | { type: 'gotKey' }
+  /** A key was stepped on and left where it is. */
+  | { type: 'keyHere' }
   /** Over the edge of a chasm, unhurt, hurt or dead below. */
   | { type: 'fell'; damage: number }
   /** Out of the water into which the end of levitation dropped the hero. */

@@ -1,6 +1,6 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
-import { corridorAt, exitsOf, type Places } from '../entities/places.js';
+import { corridorAt, exitsOf, isInZone, type Places } from '../entities/places.js';
 import { isScareScroll } from '../entities/scare.js';
 import { stepsTo } from '../entities/ways.js';
 import type { Content } from '../state/content.js';
@@ -25,9 +25,11 @@ export type Field = {
   flies: boolean;
 };
 
-/** Whether a monster in `zone` heads straight for a goal in `goalZone`: the same, or the corridor of the door that it stands on. */
+/** Whether a monster in `zone` heads straight for a goal in `goalZone`: the same, or what else the door that it stands on leads to. */
 export function isTogether(level: Level, monster: Monster, zone: number, goalZone: number): boolean {
-  return zone === goalZone || (isOnDoor(level, monster) && corridorAt(level, monster.x, monster.y) === goalZone);
+  if (zone === goalZone) return true;
+  const { x, y } = monster;
+  return isOnDoor(level, monster) && (corridorAt(level, x, y) === goalZone || isInZone(level, x, y, goalZone));
 }
 
 /**
@@ -94,10 +96,7 @@ export function stepToward(field: Field, monster: Monster, target: Readonly<Poin
   return best;
 }
 
-/**
- * As `stepToward`, by the ways that really lead to the cell `goal`, for levels where a straight look does not find them; where no way
- * leads, straight all the same.
- */
+/** As `stepToward`, by the ways that really lead to the cell `goal`; where none leads, straight all the same. */
 export function stepAlong(field: Field, monster: Monster, goal: number): number {
   const { level, rng, flies } = field;
   const { width } = level;

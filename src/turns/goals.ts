@@ -1,5 +1,5 @@
 import { monsterKind } from '../entities/kinds.js';
-import { zoneAt } from '../entities/places.js';
+import { isInZone, zoneAt } from '../entities/places.js';
 import { isScareScroll } from '../entities/scare.js';
 import { canSeeMonster } from '../entities/sight.js';
 import type { Level } from '../state/level.js';
@@ -21,7 +21,8 @@ export function chooseGoal({ state, content, rng }: Scene, monster: Monster): Go
   const { level, hero } = state;
   const { carry } = monsterKind(content, monster.kind);
   const zone = zoneAt(level, monster.x, monster.y);
-  if (carry <= 0 || zone === hero.zone || canSeeMonster(state, content, monster)) return { to: 'hero' };
+  if (carry <= 0 || isInZone(level, monster.x, monster.y, hero.zone) || canSeeMonster(state, content, monster))
+    return { to: 'hero' };
 
   for (const { x, y, item } of level.items) {
     if (isScareScroll(content, item) || zoneAt(level, x, y) !== zone) continue;

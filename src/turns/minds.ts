@@ -1,6 +1,6 @@
 import type { Point } from '../base/points.js';
 import { hasFlag, monsterKind } from '../entities/kinds.js';
-import { isPassageZone, moveMonster, placesOf, removeFloorItem, zoneAt, zonesOf } from '../entities/places.js';
+import { isInZone, isPassageZone, moveMonster, placesOf, removeFloorItem, zonesOf } from '../entities/places.js';
 import { wearsPower } from '../entities/rings.js';
 import { isInView } from '../entities/sight.js';
 import { goldSpot, noticeRoll } from '../entities/waking.js';
@@ -81,10 +81,10 @@ function chase(scene: Scene, field: Field, monster: Monster, kind: MonsterKind):
   if (step === goalCell && monster.goal?.to !== 'hero') reachGoal(scene, monster);
 }
 
-/** The step that brings it nearer to its goal: straight, or by the exit of its zone (rules 2.5), or by the ways of a winding level. */
+/** The step that brings it nearer to its goal: straight, or by the exit of its zone (rules 2.5), or by the ways it knows. */
 function wayTo(field: Field, monster: Monster, zone: number, goal: Readonly<Point>, together: boolean): number {
   const { level, places } = field;
-  if (places.winding) return stepAlong(field, monster, goal.y * level.width + goal.x);
+  if (places.knowWays) return stepAlong(field, monster, goal.y * level.width + goal.x);
   return stepToward(field, monster, together ? goal : exitToward(level, monster, zone, goal));
 }
 
@@ -156,7 +156,7 @@ export function gazeRoom(scene: Scene, zone: number): void {
 
 function showingIn({ level }: GameState, zone: number): Monster[] {
   if (zone < 0 || isPassageZone(level, zone)) return [];
-  return level.monsters.filter(({ disguise, x, y }) => disguise === null && zoneAt(level, x, y) === zone);
+  return level.monsters.filter(({ disguise, x, y }) => disguise === null && isInZone(level, x, y, zone));
 }
 
 function notice(scene: Scene, monster: Monster): void {

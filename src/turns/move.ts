@@ -5,8 +5,8 @@ import { wielded } from '../entities/pack.js';
 import {
   corridorAt,
   floorItemAt,
+  isPassage,
   isPassageZone,
-  isWalkable,
   monsterAt,
   oddDoorAt,
   tileAt,
@@ -26,7 +26,7 @@ import { attackMonster } from './combat.js';
 import { noticeRoom } from './minds.js';
 import { FREE, type Handler, type Result, refused, type Scene, TIMED } from './scene.js';
 import { pickUpHere } from './take.js';
-import { canStand, meetObstacle, springDoor, takeKeyHere } from './terrain.js';
+import { canStand, meetKey, meetObstacle, springDoor } from './terrain.js';
 import { springTrap } from './traps.js';
 
 export const move: Handler<Extract<Command, { type: 'move' }>> = (scene, { dir }) =>
@@ -94,7 +94,7 @@ export function moveHero(scene: Scene, dir: Direction, { pickUp }: { pickUp: boo
 /** What lies on the cell ends the run; it is picked up unless the hero treads softly. */
 function stepOnto(scene: Scene, pickUp: boolean): void {
   const { state, content } = scene;
-  if (pickUp) takeKeyHere(scene);
+  meetKey(scene, pickUp);
   const here = floorItemAt(state.level, state.hero.x, state.hero.y);
   if (here === null) return;
   endRun(scene);
@@ -167,7 +167,8 @@ function zoneAfterStep(scene: Scene, x: number, y: number): number {
   const to = tileAt(level, x, y);
   const fromPassage = from !== TILE.door && corridorAt(level, hero.x, hero.y) >= 0;
   if (to === TILE.door) return fromPassage ? zoneAt(level, x, y) : hero.zone;
-  if (to !== TILE.passage) return from === TILE.door ? (roomOf(level, x, y) ?? hero.zone) : hero.zone;
+  const toPassage = to === TILE.passage || (to === TILE.floor && isPassage(level, y * level.width + x));
+  if (!toPassage) return from === TILE.door ? (roomOf(level, x, y) ?? hero.zone) : hero.zone;
   if (from === TILE.door) return corridorAt(level, x, y);
   return zoneAt(level, hero.x, hero.y);
 }
@@ -194,7 +195,7 @@ function randomStep(scene: Scene, from: Readonly<Point>): Point {
   const y = from.y + rng.between(-1, 1);
   const x = from.x + rng.between(-1, 1);
   const stays = { x: from.x, y: from.y };
-  if (!isWalkable(state.level, x, y) || !diagonalIsOpen(state.level, from, x, y)) return stays;
+  if (!canStand(state, x, y) || !diagonalIsOpen(state.level, from, x, y)) return stays;
   const monster = monsterAt(state.level, x, y);
   if (monster !== null) return monster.disguise === null ? stays : { x, y };
   return liesScareScroll(state.level, content, x, y) ? stays : { x, y };

@@ -4,6 +4,7 @@ import { isMagical } from '../entities/magical.js';
 import { destroyItem, isInUse, takeFromPack } from '../entities/pack.js';
 import { isLit } from '../entities/places.js';
 import { wearsPower } from '../entities/rings.js';
+import { isInLine } from '../entities/sight.js';
 import { goldValue, makeGold } from '../entities/spawn.js';
 import { changeStrength } from '../entities/strength.js';
 import type { MonsterKind, Special } from '../state/content.js';
@@ -206,7 +207,10 @@ function gaze(scene: Scene, monster: Monster, { turns }: Extract<Special, { do: 
   const { state, content, rng } = scene;
   const { blind, hallucinating } = state.clock.timers;
   if (!monster.running || monster.gazed || blind > 0 || hallucinating > 0) return;
-  if (!isLit(state.level, state.hero.zone) && squaredDistance(monster, state.hero) >= 3) return;
+  if (squaredDistance(monster, state.hero) >= 3) {
+    const { zone } = state.hero;
+    if (!isLit(state.level, zone) || !isInLine(state, zone, monster.x, monster.y)) return;
+  }
 
   monster.gazed = true;
   const resisted = savesAgainst(scene, 'hero', 'magic');
@@ -214,14 +218,15 @@ function gaze(scene: Scene, monster: Monster, { turns }: Extract<Special, { do: 
   scene.tell({ type: 'gazed', monster: monsterLook(state, content, monster), resisted });
 }
 
-/** D: a bolt at a hero straight ahead within reach, walls or not, once in a few actions (quirk 25). */
+/** D: a bolt at a hero straight ahead within reach, once in a few actions; in passages walls do not matter (quirk 25). */
 function breathe(scene: Scene, monster: Monster, special: Extract<Special, { do: 'breathe' }>): boolean {
   const { state, rng } = scene;
   const { hero } = state;
   const dx = hero.x - monster.x;
   const dy = hero.y - monster.y;
   const straight = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
-  if (!straight || dx * dx + dy * dy > special.reach * special.reach || !rng.oneIn(special.oneIn)) return false;
+  if (!straight || dx * dx + dy * dy > special.reach * special.reach) return false;
+  if (!isInLine(state, hero.zone, monster.x, monster.y) || !rng.oneIn(special.oneIn)) return false;
 
   underAttack(scene, monster);
   const { bolt, damage, harmless } = special;

@@ -5,12 +5,12 @@ import { isScareScroll } from '../entities/scare.js';
 import type { FloorItem, Gold } from '../state/items.js';
 import { turnToHero } from './goals.js';
 import { type Result, type Scene, TIMED } from './scene.js';
-import { takeKeyHere } from './terrain.js';
+import { meetKey } from './terrain.js';
 
 /** `,`: picks up what lies here; takes its time in every case (rules 7.3). */
 export function pickUp(scene: Scene): Result {
   const { state } = scene;
-  if (takeKeyHere(scene)) return TIMED;
+  if (meetKey(scene, true)) return TIMED;
   const levitating = state.clock.timers.levitating > 0;
   if (levitating || floorItemAt(state.level, state.hero.x, state.hero.y) === null) {
     scene.tell({ type: 'nothingHere', levitating });

@@ -1,9 +1,10 @@
 import type { Point } from '../base/points.js';
-import { holdKey, keyAt, makePlain, monsterAt, oddDoorAt, tileAt, zoneAt } from '../entities/places.js';
+import { holdKey, isInZone, keyAt, makePlain, monsterAt, oddDoorAt, tileAt, zoneAt } from '../entities/places.js';
+import { stepsTo } from '../entities/ways.js';
 import type { GameState } from '../state/game.js';
 import type { Door } from '../state/level.js';
 import { OPEN, TILE, WALKABLE } from '../state/tiles.js';
-import { endRun } from './activity.js';
+import { endRun, stopActivity, stopRunAndCount } from './activity.js';
 import { arriveAt } from './arrive.js';
 import { hurtHero, isOver } from './ending.js';
 import { setRunning } from './goals.js';
@@ -30,7 +31,7 @@ export function meetObstacle(scene: Scene, x: number, y: number, dares: boolean)
   const { state } = scene;
   const { level, knowledge } = state;
   const tile = tileAt(level, x, y);
-  if (tile === TILE['locked door']) return tryDoor(scene, oddDoorAt(level, x, y)!);
+  if (tile === TILE['locked door']) return tryDoor(scene, x, y);
   if (tile === TILE.lake) return refused('lake');
   if (tile !== TILE.chasm) return null;
   if (knowledge.tiles[y * level.width + x] === 1 + TILE.chasm && !dares) return refused('chasm');
@@ -39,22 +40,32 @@ export function meetObstacle(scene: Scene, x: number, y: number, dares: boolean)
   return TIMED;
 }
 
-function tryDoor(scene: Scene, door: Door): Result {
-  const { level } = scene.state;
-  const byKey = door.kind === 'locked' && door.key === 'held';
-  const opened = byKey || scene.rng.oneIn(FORCED_ONE_IN);
-  endRun(scene);
-  scene.tell({ type: 'triedDoor', by: byKey ? 'key' : 'force', opened });
-  if (opened) makePlain(level, door);
-  if (opened && !byKey) wakeBehind(scene, door);
+function tryDoor(scene: Scene, x: number, y: number): Result {
+  const { level, knowledge } = scene.state;
+  const door = oddDoorAt(level, x, y);
+  if (door?.kind !== 'locked') throw new Error(`what is locked at ${x},${y} is no locked door`);
+  const { key } = door;
+  const opened = key === 'held' || scene.rng.oneIn(FORCED_ONE_IN);
+  scene.tell({ type: 'triedDoor', by: key === 'held' ? 'key' : 'force', opened });
+  if (!opened) {
+    endRun(scene);
+    return TIMED;
+  }
+  stopRunAndCount(scene);
+  makePlain(level, door);
+  if (key === 'held') return TIMED;
+  // A key that opens nothing any more is nothing to be fetched.
+  if (key !== null) knowledge.things[key.y * level.width + key.x] = 0;
+  wakeBehind(scene, x, y);
   return TIMED;
 }
 
-/** The crash wakes whoever is in the rooms of the door. */
-function wakeBehind(scene: Scene, { rooms }: Door): void {
-  const { level } = scene.state;
+/** The crash wakes whoever is in the room or corridor on the far side of the door. */
+function wakeBehind(scene: Scene, x: number, y: number): void {
+  const { hero, level } = scene.state;
+  const behind = zoneAt(level, 2 * x - hero.x, 2 * y - hero.y);
   for (const monster of level.monsters) {
-    if (!monster.running && rooms.includes(zoneAt(level, monster.x, monster.y))) setRunning(scene, monster);
+    if (!monster.running && isInZone(level, monster.x, monster.y, behind)) setRunning(scene, monster);
   }
 }
 
@@ -68,26 +79,29 @@ export function springDoor(scene: Scene, door: Extract<Door, { kind: 'trapped' }
   return springTrap(scene, { x, y, kind: trap, hidden: false });
 }
 
-/** The key at the hero's feet, if one lies there, is the hero's. */
-export function takeKeyHere(scene: Scene): boolean {
+/**
+ * A key at the hero's feet ends a run, and is the hero's who `takes` it and does not hover above it. Answers whether there was one to be
+ * taken.
+ */
+export function meetKey(scene: Scene, takes: boolean): boolean {
   const { hero, level, clock } = scene.state;
   const door = keyAt(level, hero.x, hero.y);
-  if (door === null || clock.timers.levitating > 0) return false;
-  holdKey(level, door);
+  if (door === null) return false;
   endRun(scene);
-  scene.tell({ type: 'gotKey' });
+  if (clock.timers.levitating > 0) return false;
+  if (takes) holdKey(level, door);
+  scene.tell({ type: takes ? 'gotKey' : 'keyHere' });
   return true;
 }
 
 function fallBelow(scene: Scene): void {
   const damage = scene.rng.between(1, FALL_SIDES);
-  scene.state.activity = null;
   arriveAt(scene, scene.state.level.depth + 1, 'fall');
   scene.tell({ type: 'fell', damage });
   hurtHero(scene, damage, { cause: 'chasm' });
 }
 
-/** The end of a turn: who hung over a chasm and levitates no more falls, and who hung over a lake swims to the nearest shore. */
+/** The end of a turn: who hung over a chasm and levitates no more falls; over a lake, the water washes ashore. */
 export function comeDown(scene: Scene): void {
   const { state } = scene;
   const { hero, level } = state;
@@ -97,25 +111,22 @@ export function comeDown(scene: Scene): void {
     return;
   }
   const shore = nearestShore(state);
-  state.activity = null;
+  stopActivity(scene);
   scene.tell({ type: 'washedAshore' });
   putHero(scene, shore.x, shore.y);
 }
 
-/** The nearest cell to stand on that nobody holds, by straight distance; ties by row, then column. */
+/** The cell to stand on that the fewest steps lead to, walls not crossed and nobody on it; ties by row, then column. */
 function nearestShore({ level, hero }: GameState): Point {
   const { width, tiles } = level;
-  let best: Point | null = null;
-  let nearest = Number.MAX_SAFE_INTEGER;
+  const steps = stepsTo(level, hero.y * width + hero.x, true);
+  let best = -1;
   for (let cell = 0; cell < tiles.length; cell++) {
-    if (!WALKABLE[tiles[cell]!]) continue;
-    const x = cell % width;
-    const y = Math.floor(cell / width);
-    const away = (x - hero.x) * (x - hero.x) + (y - hero.y) * (y - hero.y);
-    if (away >= nearest || monsterAt(level, x, y) !== null) continue;
-    nearest = away;
-    best = { x, y };
+    const isNearer = steps[cell]! >= 0 && (best < 0 || steps[cell]! < steps[best]!);
+    if (isNearer && WALKABLE[tiles[cell]!] && monsterAt(level, cell % width, Math.floor(cell / width)) === null) {
+      best = cell;
+    }
   }
-  if (best === null) throw new Error('a level without a free cell');
-  return best;
+  if (best < 0) throw new Error(`no shore for the hero at ${hero.x},${hero.y}`);
+  return { x: best % width, y: Math.floor(best / width) };
 }

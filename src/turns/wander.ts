@@ -1,6 +1,6 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
-import { addMonster, isWalkable, monsterAt, randomStanding, zoneAt } from '../entities/places.js';
+import { addMonster, isGroundForMonsters, monsterAt, randomStanding, zoneAt } from '../entities/places.js';
 import { wearsPower } from '../entities/rings.js';
 import { liesScareScroll } from '../entities/scare.js';
 import { chooseMonster, makeMonster } from '../entities/spawn.js';
@@ -72,7 +72,7 @@ function freeNeighbours({ state, content }: Scene): Point[] {
   for (let y = hero.y - 1; y <= hero.y + 1; y++) {
     for (let x = hero.x - 1; x <= hero.x + 1; x++) {
       if (x === hero.x && y === hero.y) continue;
-      if (!isWalkable(level, x, y) || monsterAt(level, x, y) !== null) continue;
+      if (!isGroundForMonsters(level, x, y) || monsterAt(level, x, y) !== null) continue;
       if (!liesScareScroll(level, content, x, y)) free.push({ x, y });
     }
   }

@@ -50,6 +50,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
     return e.by === 'key' ? 'The key turns, and the door is open.' : 'The lock breaks.';
   },
   gotKey: 'You find a key.',
+  keyHere: 'Here lies a key.',
   fell: 'You fall, and land hard.',
   washedAshore: 'The water takes you, and washes you ashore.',
 

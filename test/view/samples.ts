@@ -63,6 +63,7 @@ const SAMPLES: Samples = {
     { type: 'triedDoor', by: 'force', opened: false },
   ],
   gotKey: [{ type: 'gotKey' }],
+  keyHere: [{ type: 'keyHere' }],
   fell: [{ type: 'fell', damage: 4 }],
   washedAshore: [{ type: 'washedAshore' }],
   gotGold: [

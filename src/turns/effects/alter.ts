@@ -3,7 +3,7 @@ import { hasSpecial, monsterKind } from '../../entities/kinds.js';
 import { monsterLook } from '../../entities/looks.js';
 import {
   addMonster,
-  isWalkable,
+  isGroundForMonsters,
   monsterAt,
   moveMonster,
   randomStanding,
@@ -96,7 +96,7 @@ export const alterEffects: { [D in AlterEffect]: EffectHandler<D> } = {
       const { level, hero } = scene.state;
       loosenGrip(scene, monster);
       const { x, y } = stepFrom(hero, aimed(dir));
-      if (isWalkable(level, x, y) && monsterAt(level, x, y) === null) moveMonster(level, monster, x, y);
+      if (isGroundForMonsters(level, x, y) && monsterAt(level, x, y) === null) moveMonster(level, monster, x, y);
       runAtHero(monster);
       return monster;
     });

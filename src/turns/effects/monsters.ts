@@ -1,4 +1,4 @@
-import { corridorAt, isPassageZone, tileAt, zoneAt } from '../../entities/places.js';
+import { corridorAt, isInZone, isPassageZone, roomBeyond, tileAt } from '../../entities/places.js';
 import type { GameState } from '../../state/game.js';
 import type { Monster } from '../../state/monsters.js';
 import { TILE } from '../../state/tiles.js';
@@ -69,11 +69,16 @@ export const monsterEffects: { [D in MonstersEffect]: EffectHandler<D> } = {
   },
 };
 
-/** In the hero's room; with the hero on a door also in its corridor; with the hero in a corridor also on its doors (rules 5.5). */
+/**
+ * In the hero's room; with the hero on a door also in its corridor or in the other room; with the hero in a corridor also on its doors (rules
+ * 5.5).
+ */
 function isWithin({ hero, level }: GameState, monster: Monster): boolean {
   const { x, y } = monster;
-  const zone = zoneAt(level, x, y);
-  if (zone === hero.zone) return true;
-  if (tileAt(level, hero.x, hero.y) === TILE.door && zone === corridorAt(level, hero.x, hero.y)) return true;
+  if (isInZone(level, x, y, hero.zone)) return true;
+  if (tileAt(level, hero.x, hero.y) === TILE.door) {
+    const beyond = roomBeyond(level, hero.x, hero.y, hero.zone);
+    if (isInZone(level, x, y, beyond >= 0 ? beyond : corridorAt(level, hero.x, hero.y))) return true;
+  }
   return isPassageZone(level, hero.zone) && tileAt(level, x, y) === TILE.door && corridorAt(level, x, y) === hero.zone;
 }
