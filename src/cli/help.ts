@@ -1,9 +1,10 @@
 import { flagLines } from './flags.js';
 import type { Subcommand } from './main.js';
 
-/** The help of a command; `others` are listed below it. */
-export function helpText(command: Subcommand, others: readonly Subcommand[]): string {
+/** The help of a command, with what else it has to say; `others` are listed below that. */
+export function helpText(command: Subcommand, others: readonly Subcommand[], notes: readonly string[]): string {
   const lines = [command.usage, '', command.about, '', ...flagLines(command.flags)];
+  if (notes.length > 0) lines.push('', ...notes);
   if (others.length > 0) {
     lines.push('', 'Other commands (each has a --help of its own):');
     for (const { usage, about } of others) lines.push(`  ${usage}`, `      ${about}`);

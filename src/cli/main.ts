@@ -9,6 +9,8 @@ export type Subcommand = {
   usage: string;
   about: string;
   flags: Flags;
+  /** What its help says below the flags, where that follows from what else was typed. */
+  notes?(args: readonly string[]): string[];
   /** Answers the exit status. */
   run(args: readonly string[], outside: Outside): Promise<number>;
 };
@@ -45,7 +47,7 @@ async function runCommand(argv: readonly string[], outside: Outside): Promise<nu
 
   const { helpText } = await import('./help.js');
   const others = load === loadPlay ? await Promise.all(Object.values(SUBCOMMANDS).map((other) => other())) : [];
-  await print(outside, helpText(command, others));
+  await print(outside, helpText(command, others, command.notes?.(args) ?? []));
   return DONE;
 }
 

@@ -6,19 +6,17 @@ import { type Recording, readRecording } from '../replay/recording.js';
 import { verdictLine, verify } from '../replay/verify.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
-import { openTerminal, whyNoTerminal } from '../terminal/open.js';
+import { whyNoTerminal } from '../terminal/open.js';
 import { type Watched, watchReplay } from '../terminal/watch.js';
 import { frameText } from '../view/frame.js';
 import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
-import { typedKeys } from './keys.js';
-import { loadScheme } from './looks.js';
 import type { Subcommand } from './main.js';
-import { DEFECT, DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
+import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
 import { readGameText } from './saves.js';
-import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
+import { viewAt } from './viewing.js';
 
 const FLAGS: Flags = {
   verify: { takes: null, help: 'play it unseen, compare every check, and print one line: ok, diverged or crashed' },
@@ -141,34 +139,17 @@ async function printScreen(
 
 /** Shows the game from here on. */
 async function watch(playback: Playback, recording: Recording, order: Order, outside: Outside): Promise<number> {
-  const colors = loadScheme(order.color, outside.env.TERM ?? '');
-  if ('problem' in colors) return refuse(outside, colors.problem);
-  const terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, colors.scheme);
-  const leave = (status: number): void => {
-    terminal.close();
-    process.exit(status);
-  };
-  process.on('uncaughtException', (error) => {
-    terminal.close();
-    tellError(outside, `this is a defect: ${errorText(error)}`);
-    process.exit(DEFECT);
-  });
-  terminal.onLost(() => leave(HANGUP));
-  onEndingSignals(leave);
-  try {
-    const end = await watchReplay({
+  const status = await viewAt(outside, order.color, ({ terminal, stop }) =>
+    watchReplay({
       watched: watchedOf(playback),
       terminal,
       session: recording.session,
       paused: order.turn !== null,
-      stop: onStops(terminal),
-    });
-    if (end.how === 'interrupted') return INTERRUPTED;
-  } finally {
-    terminal.close();
-  }
+      stop,
+    }),
+  );
   const refused = playback.refused();
-  if (refused === null) return DONE;
+  if (status !== DONE || refused === null) return status;
   tellError(outside, `command ${playback.done() + 1} of the recording is not possible here: ${refused}`);
   return NOT_SO;
 }

@@ -34,18 +34,28 @@ export function seedFlagProblem(seed: string): string | null {
  * A problem where the text is too long for that.
  */
 export function seedSeries(first: string, count: number): { seeds: Iterable<string> } | { problem: string } {
-  const number = /^(0|[1-9]\d*)$/.test(first) ? Number(first) : Number.NaN;
-  if (Number.isSafeInteger(number)) {
-    if (!Number.isSafeInteger(number + (count - 1)))
-      return { problem: `--seed ${first} is too high for --count ${count}` };
-    return { seeds: counted(count, (i) => String(number + i)) };
-  }
-  if (count > 1 && [...first].length > SERIES_LIMIT) {
-    return { problem: `--seed takes at most ${SERIES_LIMIT} characters with --count` };
-  }
-  return { seeds: counted(count, (i) => (i === 0 ? first : `${first}-${i + 1}`)) };
+  if (seedAt(first, count - 1) !== null) return { seeds: counted(first, count) };
+  return {
+    problem: isNumber(first)
+      ? `--seed ${first} is too high for --count ${count}`
+      : `--seed takes at most ${SERIES_LIMIT} characters with --count`,
+  };
 }
 
-function* counted(count: number, seed: (i: number) => string): Generator<string> {
-  for (let i = 0; i < count; i++) yield seed(i);
+/** The seed `place` places behind the `first` of a series, before it where that is negative; null where there is none. */
+export function seedAt(first: string, place: number): string | null {
+  if (place === 0) return first;
+  if (isNumber(first)) {
+    const number = Number(first) + place;
+    return number >= 0 && Number.isSafeInteger(number) ? String(number) : null;
+  }
+  return place > 0 && [...first].length <= SERIES_LIMIT ? `${first}-${place + 1}` : null;
+}
+
+function isNumber(text: string): boolean {
+  return /^(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text));
+}
+
+function* counted(first: string, count: number): Generator<string> {
+  for (let place = 0; place < count; place++) yield seedAt(first, place)!;
 }

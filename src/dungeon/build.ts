@@ -58,14 +58,18 @@ export function layoutStream(depth: number, visit: number, attempt: number): str
   return attempt === 1 ? `layout/${depth}/${visit}` : `layout/${depth}/${visit}/${attempt}`;
 }
 
-/** What is wrong with a setup or with the size of the field, in one line for the player; null where levels can be made. */
+/**
+ * What is wrong with a setup or with the size of the field, in one line for the player; null where levels can be made. Without
+ * `names` an option that is one of the content's names is not looked at.
+ */
 export function setupProblem(
   setup: Pick<Setup, 'seed' | 'system' | 'systemOptions'>,
   width: number = FIELD.width,
   height: number = FIELD.height,
+  names: LayoutNames = { traps: [], themes: [] },
 ): string | null {
   const { system, systemOptions: options } = setup;
-  const request: LayoutRequest = { width, height, depth: 1, traps: [], themes: [], options };
+  const request: LayoutRequest = { width, height, depth: 1, ...names, options };
   if (system === MIXED) {
     const wrong = optionProblem(MIXED, {}, options);
     return generatorNames().reduce((problem, name) => problem ?? generatorNamed(name)!.problem(request), wrong);

@@ -3,6 +3,8 @@ import type { Content } from '../state/content.js';
 import { CLASS_GLYPHS, type ItemClass } from '../state/items.js';
 import type { Door, Layout, Level, Room } from '../state/level.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
+import { crossingsOf } from './grid-options.js';
+import type { GivenOptions } from './options.js';
 
 /** A level as one JSON object, the same for every generator: format `yendor-level`, version 1. */
 export type LevelRecord = {
@@ -21,6 +23,8 @@ export type LevelRecord = {
   doors: (Omit<Door, 'key' | 'trap'> & { secret: boolean; key?: Point | null; trap?: string })[];
   /** Passage cells that are secret. */
   secrets: [number, number][];
+  /** Where corridors meet or cross; only of a level that was made with `crossings`. */
+  crossings?: [number, number][];
   traps: { x: number; y: number; kind: string; hidden: boolean }[];
   /** null only in a bare layout whose system fixes none. */
   start: { x: number; y: number } | null;
@@ -56,15 +60,14 @@ const KEY_GLYPH = '"';
 /** Tiles by number as glyphs. */
 const GLYPHS: readonly string[] = TILES.map((tile) => WRITTEN[tile].glyph);
 
+/** What a level was made from. */
+export type Origin = { generator: string; seed: string; depth: number; options?: GivenOptions };
+
 /**
  * A level, or a bare layout, as a record of plain data in the order of the format's fields. `where` says what it was made
  * from; monsters get their glyphs from `content`.
  */
-export function levelRecord(
-  level: Layout | Level,
-  where: { generator: string; seed: string; depth: number },
-  content: Content,
-): LevelRecord {
+export function levelRecord(level: Layout | Level, where: Origin, content: Pick<Content, 'monsters'>): LevelRecord {
   const { width, height, rooms, links, doors, traps, start, stairs } = level;
   return {
     format: 'yendor-level',
@@ -80,6 +83,7 @@ export function levelRecord(
     links: links.map(([a, b]) => [a, b]),
     doors: doors.map((door) => doorRecord(door, level.tiles[door.y * width + door.x] === TILE['secret door'])),
     secrets: cellsOf(level, TILE['hidden passage']),
+    ...(where.options?.crossings === true ? { crossings: crossingsOf(level).map(({ x, y }) => [x, y]) } : {}),
     traps: traps.map(({ x, y, kind, hidden }) => ({ x, y, kind, hidden })),
     start: start === null ? null : { x: start.x, y: start.y },
     stairs: { x: stairs.x, y: stairs.y },
@@ -111,7 +115,7 @@ export function levelRows({ width, height, tiles }: Layout): string[] {
  * The level as it would look fully seen, lines joined by line ends: secrets, traps, things and creatures shown, the hero at the
  * start, if there is one. Blanks at line ends are left out.
  */
-export function levelText(level: Layout | Level, content: Content): string {
+export function levelText(level: Layout | Level, content: Pick<Content, 'monsters'>): string {
   const rows = levelRows(level).map((row) => [...row]);
   const put = (x: number, y: number, glyph: string): void => {
     rows[y]![x] = glyph;
@@ -153,7 +157,7 @@ function objectsOf({ items }: Level): LevelRecord['objects'] {
   }));
 }
 
-function monstersOf({ monsters }: Level, content: Content): LevelRecord['monsters'] {
+function monstersOf({ monsters }: Level, content: Pick<Content, 'monsters'>): LevelRecord['monsters'] {
   const glyphs = new Map(content.monsters.map(({ name, glyph }) => [name, glyph]));
   return monsters.map(({ x, y, kind, running, pack }) => ({
     x,

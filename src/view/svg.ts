@@ -9,6 +9,36 @@ const PAPER = '#16161a';
 /** SGR parameters by style, as colour schemes give them: '' or such as `1;38;5;160`. */
 export type Inks = { readonly [S in Style]: string };
 
+/** The colours of pictures that are drawn without a scheme of a terminal. */
+export const PICTURE_INKS: Inks = {
+  ...(Object.fromEntries(STYLES.map((style) => [style, ''])) as Inks),
+  hero: '1',
+  monster: '38;5;203',
+  wall: '38;5;137',
+  passage: '38;5;246',
+  floor: '38;5;246',
+  door: '38;5;179',
+  danger: '1;38;5;203',
+  stairs: '1;38;5;114',
+  trap: '38;5;176',
+  potion: '38;5;140',
+  scroll: '38;5;110',
+  food: '38;5;107',
+  weapon: '38;5;110',
+  armor: '38;5;110',
+  ring: '38;5;140',
+  stick: '38;5;110',
+  amulet: '1;38;5;176',
+  gold: '38;5;215',
+  magic: '38;5;111',
+  title: '1',
+  key: '1;38;5;111',
+  dim: '38;5;243',
+  chosen: '7',
+  water: '38;5;74',
+  chasm: '38;5;243',
+};
+
 type Ink = { fill: string; bold: boolean; reverse: boolean };
 
 /** A frame as an SVG picture in the colours of a scheme, light on dark. */
@@ -16,8 +46,8 @@ export function svgOf(frame: Frame, inks: Inks): string {
   return svgHead(frame, 1, '') + svgPart(frame, inks, 0) + svgTail();
 }
 
-/** Rows that stand between two frames of one picture: a line of text, and a blank one. */
-const GAP = 2;
+/** Rows between two frames of one picture. */
+const GAP = 1;
 
 /** The beginning of a picture of `count` frames of this size, one below the other; `title`: what it shows, '' to leave that out. */
 export function svgHead(

@@ -4,12 +4,10 @@ import type { GameEvent } from '../../src/state/events.js';
 import { PLAY_OPTIONS } from '../../src/state/game.js';
 import { SESSION } from '../../src/state/session.js';
 import { createStore } from '../../src/store/store.js';
-import type { Key } from '../../src/terminal/key-names.js';
-import type { Terminal } from '../../src/terminal/open.js';
 import { type WatchEnd, type Watched, watchReplay } from '../../src/terminal/watch.js';
 import { newGame } from '../../src/turns/new-game.js';
-import { frameText } from '../../src/view/frame.js';
 import { gameContent } from '../content.js';
+import { frameTerminal } from './frame-terminal.js';
 
 const content = gameContent();
 
@@ -34,60 +32,19 @@ function recording(given: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', 
   };
 }
 
-/** A viewer at a terminal of nothing but frames and names of keys. */
 function watch(paused: boolean, watched = recording(), height = 24) {
-  let size = { width: 80, height };
-  let shown: string[] = [];
-  let draws = 0;
-  const keyListeners = new Set<(key: Key) => void>();
-  const sizeListeners = new Set<() => void>();
-  const terminal: Terminal = {
-    size: () => size,
-    isTooSmall: () => false,
-    draw: (frame) => {
-      draws++;
-      shown = frameText(frame);
-    },
-    flush: () => {},
-    redraw: () => {},
-    onKey: (listener) => listenTo(keyListeners, listener),
-    onResize: (listener) => listenTo(sizeListeners, listener),
-    onLost: () => () => {},
-    suspend: () => {},
-    resume: () => {},
-    close: () => {},
-  };
+  const seat = frameTerminal(80, height);
   const ends: (WatchEnd | Error)[] = [];
   let stops = 0;
   const stop = () => {
     stops++;
     return true;
   };
-  watchReplay({ watched, terminal, session: SESSION, paused, stop }).then(
+  watchReplay({ watched, terminal: seat.terminal, session: SESSION, paused, stop }).then(
     (end) => ends.push(end),
     (error: Error) => ends.push(error),
   );
-  return {
-    ends,
-    stops: () => stops,
-    rows: () => shown,
-    draws: () => draws,
-    resize(width: number, rows: number): string[] {
-      size = { width, height: rows };
-      for (const listener of sizeListeners) listener();
-      return shown;
-    },
-    async type(name: string): Promise<string[]> {
-      for (const listener of keyListeners) listener({ name, text: '' });
-      await Promise.resolve();
-      return shown;
-    },
-  };
-}
-
-function listenTo<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return { ...seat, ends, stops: () => stops };
 }
 
 beforeEach(() => {

@@ -1,0 +1,46 @@
+import { type GivenOptions, type OptionValue, wanted } from '../dungeon/options.js';
+import { generatorNamed, generatorNames } from '../dungeon/registry.js';
+
+/** `room.ideal` is the same as `ideal`: the library groups some options, the command line doesn't. */
+const FORM = /^(?:room\.)?([a-z][a-z_]*)=(.*)$/s;
+
+/** What `--option` asks for, as yet unchecked: `KEY=VALUE` each, the last of a key counts. */
+export function readGivenOptions(list: readonly string[]): { options: GivenOptions } | { problem: string } {
+  const options: { [name: string]: OptionValue } = {};
+  for (const text of list) {
+    const match = FORM.exec(text);
+    if (!match) return { problem: '--option takes KEY=VALUE; --help lists the keys of each dungeon' };
+    options[match[1]!] = valueIn(match[2]!);
+  }
+  return { options };
+}
+
+function valueIn(text: string): OptionValue {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+/** What the help says of options: those of the dungeon that `args` name, or of all. */
+export function optionNotes(args: readonly string[]): string[] {
+  const named = generatorNames().filter((name) => args.includes(name) || args.includes(`--dungeon=${name}`));
+  return (named.length > 0 ? named : generatorNames()).flatMap((name) => [
+    `--option KEY=VALUE with --dungeon ${name}${sizeText(name)}:`,
+    ...optionLines(name),
+    '',
+  ]);
+}
+
+function sizeText(name: string): string {
+  const { width, height } = generatorNamed(name)!.smallest;
+  return ` (at least ${width} by ${height})`;
+}
+
+function optionLines(name: string): string[] {
+  const options = Object.entries(generatorNamed(name)!.options);
+  if (options.length === 0) return ['  none'];
+  const width = Math.max(...options.map(([key]) => key.length));
+  return options.flatMap(([key, form]) => [
+    `  ${key.padEnd(width)}  ${form.about}`,
+    `  ${' '.repeat(width)}  ${wanted(form)}; ${form.usual} if left out`,
+  ]);
+}
