@@ -127,6 +127,14 @@ describe('how hard a search is', () => {
     expectRate(found, 2000, 1 / oneIn);
   });
 
+  test('what the hero stands on is not searched', () => {
+    const scene = arena(['-----', '|.@.|', '-----'], { seed: oracle('underfoot') });
+    scene.state.level.traps.push({ x: 2, y: 2, kind: 'rust', hidden: true });
+    forgetPlaces(scene.state.level);
+    for (let i = 0; i < 60; i++) searchAround(scene);
+    expect(scene.toldOf('found')).toEqual([]);
+  });
+
   test('each of the eight cells round the hero has its own chance, and none farther off any', () => {
     const map = ['-----', '|^^^|', '|^@^|', '|^^^|', '-----'];
     const far = ['-------', '|^^^^^|', '|^...^|', '|^.@.^|', '|^...^|', '|^^^^^|', '-------'];
