@@ -413,3 +413,20 @@ test('a saving throw of a monster is against its own level, one in twenty better
     expectRate(held, 4000, (4 + Math.floor(level / 2)) / 20);
   }
 });
+
+test('who gains a level and is killed in one turn hears of the level first, and of nothing after the end', () => {
+  let both = 0;
+  for (let i = 0; i < 40; i++) {
+    const scene = stage(['-----', '|H@D|', '----%'], { seed: `a last level ${i}` });
+    const { hero } = scene.state;
+    Object.assign(the(scene, 'dragon'), { running: true, goal: { to: 'hero' }, level: 60 });
+    Object.assign(the(scene, 'hobgoblin'), { hp: 1, armor: 60, xp: 10 });
+    hero.hp = 1;
+    const told = act(scene, 'h').map(({ type }) => type);
+    if (!told.includes('levelUp') || !told.includes('died')) continue;
+    both++;
+    expect(told.indexOf('levelUp')).toBeLessThan(told.indexOf('died'));
+    expect(told.slice(told.indexOf('died'))).toEqual(['died', 'ended']);
+  }
+  expect(both).toBeGreaterThan(5);
+});

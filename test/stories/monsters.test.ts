@@ -73,7 +73,9 @@ describe('noticing', () => {
     const woken = times(600, (i) => {
       const scene = arena(hall('H'), { dark: true, seed: oracle(`dark ${i}`) });
       noticeRoom(scene, 0);
-      return the(scene, 'hobgoblin').running;
+      const { running, goal } = the(scene, 'hobgoblin');
+      expect(goal).toEqual(running ? { to: 'hero' } : null);
+      return running;
     });
     expectRate(woken.filter(Boolean).length, 600, 2 / 3);
   });
@@ -169,6 +171,20 @@ describe('greed (rules 2.4, 2.5)', () => {
     moveMonsters(scene);
     expect(orc.goal).toEqual({ to: 'hero' });
   });
+});
+
+test('a collector in the room of the hero wants the hero, dark as it may be', () => {
+  const scene = arena(['---------', '|@..!..N|', '---------'], { dark: true });
+  setRunning(scene, the(scene, 'nymph'));
+  expect(the(scene, 'nymph').goal).toEqual({ to: 'hero' });
+});
+
+test('a kind that never carries wants the hero, unseen and elsewhere, and draws no chance for it', () => {
+  const scene = arena(['------- -----', '|.H..!+#+..@|', '------- -----']);
+  const before = scene.rng.state();
+  setRunning(scene, the(scene, 'hobgoblin'));
+  expect(the(scene, 'hobgoblin').goal).toEqual({ to: 'hero' });
+  expect(scene.rng.state()).toEqual(before);
 });
 
 describe('the step of a chase (rules 2.5)', () => {

@@ -163,21 +163,23 @@ describe('a leprechaun', () => {
 
 describe('a nymph', () => {
   test('takes one unit of something magical that is not in use, and is gone', () => {
-    const scene = beside('N');
-    const { state, content, rng } = scene;
-    const potions = give(scene, makeItemOf(content, state, 'potion', 'healing', rng));
-    potions.count = 3;
-    state.ledger.made += 2;
-    const mace = weapon(scene, 'mace', 1, 1);
-    state.hero.wielded = mace.id;
-    wear(scene, 'adornment', 'left');
-    give(scene, makeItemOf(content, state, 'food', content.items.food[0]!.name, rng));
-    attack(scene, the(scene, 'nymph'), 'hits');
-    expect(potions.count).toBe(2);
-    expect(state.pack.map(({ item }) => item.class)).toEqual(['potion', 'weapon', 'ring', 'food']);
-    expect(state.level.monsters).toEqual([]);
-    expect(state.ledger.destroyed).toBe(1);
-    expect(scene.toldOf('itemStolen')).toMatchObject([{ item: { class: 'potion', count: 1 } }]);
+    for (let i = 0; i < 20; i++) {
+      const scene = beside('N', { seed: `stolen ${i}` });
+      const { state, content, rng } = scene;
+      const potions = give(scene, makeItemOf(content, state, 'potion', 'healing', rng));
+      potions.count = 3;
+      state.ledger.made += 2;
+      const mace = weapon(scene, 'mace', 1, 1);
+      state.hero.wielded = mace.id;
+      wear(scene, 'adornment', 'left');
+      give(scene, makeItemOf(content, state, 'food', content.items.food[0]!.name, rng));
+      attack(scene, the(scene, 'nymph'), 'hits');
+      expect(potions.count).toBe(2);
+      expect(state.pack.map(({ item }) => item.class)).toEqual(['potion', 'weapon', 'ring', 'food']);
+      expect(state.level.monsters).toEqual([]);
+      expect(state.ledger.destroyed).toBe(1);
+      expect(scene.toldOf('itemStolen')).toMatchObject([{ item: { class: 'potion', count: 1 } }]);
+    }
   });
 
   test('stays where there is nothing that she wants', () => {
@@ -222,6 +224,17 @@ describe('a medusa', () => {
       expect(scene.toldOf('gazed')).toMatchObject([{ resisted: turns === 0 }]);
     }
     expectRate(resisted, 800, 4 / 20);
+  });
+
+  test('adds her turns to the confusion that there is', () => {
+    for (let i = 0; i < 20; i++) {
+      const scene = arena(['---------', '|.@....M|', '---------'], { seed: `once more ${i}` });
+      scene.state.clock.timers.confused = 7;
+      const turns = gaze(scene);
+      expect([7, 26, 27]).toContain(turns);
+      if (turns > 7) return;
+    }
+    throw new Error('every save held');
   });
 
   test('needs to be awake, and a hero who sees her, in light or from beside', () => {
@@ -482,7 +495,7 @@ describe('a dragon', () => {
       moveMonsters(scene);
     }
     expect(scene.toldOf('bolt')).toEqual([]);
-    expect(flames(['-----  -----', '|.@.+##+.D.|', '-----  -----'], 200, 'another room')).toBe(0);
+    expect(flames(['----  -----', '|.@+##+D..|', '----  -----'], 200, 'another room')).toBe(0);
   });
 
   test('not along the corridor at a hero who stands in the doorway: he is in the room', () => {
