@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders of the engine: their tests run with chance and clock taken away. */
-const engine = ['base', 'state', 'content', 'dungeon', 'entities', 'turns', 'store', 'replay', 'view', 'stories'];
+const engine = [
+  'base',
+  'state',
+  'content',
+  'dungeon',
+  'entities',
+  'turns',
+  'store',
+  'replay',
+  'view',
+  'library',
+  'stories',
+];
 const engineTests = engine.map((folder) => `test/${folder}/**/*.test.ts`);
 const report = process.env.YENDOR_TEST_REPORT;
 

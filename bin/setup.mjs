@@ -1,7 +1,7 @@
 // Makes a fresh clone ready: installs and builds what is missing or stale, and says so. Does nothing where nothing is to do.
 // With --fresh it builds in any case: a package must not hold what an earlier build left.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,13 +23,18 @@ function missingPackages() {
   });
 }
 
-/** Whether something in src changed after the last build. Folders count too: a removed file changes its folder. */
+/**
+ * Whether something in src changed after the last build, or the content, which the library has in it. Folders count too: a removed
+ * file changes its folder.
+ */
 function isStale() {
-  const built = at('dist', 'cli', 'main.js');
-  if (!existsSync(built)) return true;
-  const builtAt = statSync(built).mtimeMs;
+  const built = [at('dist', 'cli', 'main.js'), at('dist', 'library', 'dungeon.js')];
+  if (!built.every((path) => existsSync(path))) return true;
+  const builtAt = Math.min(...built.map((path) => statSync(path).mtimeMs));
   const files = readdirSync(at('src'), { recursive: true }).map((path) => at('src', path));
-  return [at('tsconfig.json'), at('src'), ...files].some((path) => statSync(path).mtimeMs > builtAt);
+  const content = readdirSync(at('assets')).filter((name) => name.endsWith('.json'));
+  const sources = [at('tsconfig.json'), at('src'), ...files, ...content.map((name) => at('assets', name))];
+  return sources.some((path) => statSync(path).mtimeMs > builtAt);
 }
 
 function install() {
@@ -41,35 +46,46 @@ function install() {
 }
 
 /**
- * Checks and compiles with tsc, then bundles: a start reads ten files instead of a hundred and fifty, and no comments, which halves its time. Builds beside the
- * old one and then swaps, so that a build that fails leaves a game that runs.
+ * Checks and compiles with tsc, then bundles: a start reads ten files instead of a hundred and fifty, and no comments, which halves its
+ * time. The library is a bundle of its own, so that the game need not carry what only others use. Builds beside the old one and
+ * then swaps, so that a build that fails leaves a game that runs.
  */
 async function build() {
   say('building ...');
   // Two may build at the same time.
   const work = at('node_modules', `.yendor-build-${process.pid}`);
   process.on('exit', () => rmSync(work, { recursive: true, force: true }));
-  const [modules, bundle] = [join(work, 'modules'), join(work, 'bundle')];
-  run([
-    process.execPath,
-    at('node_modules', 'typescript', 'bin', 'tsc'),
-    '-p',
-    at('src'),
-    '--outDir',
-    modules,
-    '--removeComments',
-  ]);
+  const [modules, types, bundle] = [join(work, 'modules'), join(work, 'types'), join(work, 'bundle')];
+  const tsc = at('node_modules', 'typescript', 'bin', 'tsc');
+  run([process.execPath, tsc, '-p', at('src'), '--outDir', modules, '--declaration', '--declarationDir', types]);
 
   const { rolldown } = await import('rolldown');
   const packages = Object.keys(readJson(at('package.json')).dependencies).filter((name) => !BUNDLED.includes(name));
   const isOutside = (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`));
-  const source = await rolldown({ input: join(modules, 'cli', 'main.js'), platform: 'node', external: isOutside });
+  const main = join(modules, 'src', 'cli', 'main.js');
+  const game = await rolldown({ input: main, platform: 'node', external: isOutside });
+  const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false };
   // The chunks lie beside main.js: paths from there to the assets are the same as from a file of src/cli.
-  await source.write({ dir: join(bundle, 'cli'), entryFileNames: '[name].js', chunkFileNames: '[name].js' });
-  await source.close();
+  await game.write({ dir: join(bundle, 'cli'), ...names });
+  await game.close();
+  const library = await rolldown({ input: join(modules, 'src', 'library', 'dungeon.js'), platform: 'browser' });
+  await library.write({ dir: join(bundle, 'library'), ...names });
+  await library.close();
+  copyTypes(join(types, 'src'), join(bundle, 'types'), 'library/dungeon.d.ts');
 
   rmSync(at('dist'), { recursive: true, force: true });
   renameSync(bundle, at('dist'));
+}
+
+/** Copies a file of types, and all that it imports. */
+function copyTypes(from, to, file) {
+  const target = join(to, file);
+  if (existsSync(target)) return;
+  const text = readFileSync(join(from, file), 'utf8');
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
+  for (const [, path] of text.matchAll(/from '(\.[^']*)\.js'/g))
+    copyTypes(from, to, join(dirname(file), `${path}.d.ts`));
 }
 
 /** Runs a command; its output goes to stderr, so that stdout stays the game's. */

@@ -5,6 +5,7 @@ import { PASSABLE, TILE, TILES, WALKABLE } from '../state/tiles.js';
 import { type Survey, survey } from './survey.js';
 
 export type ProblemCode =
+  | 'shape'
   | 'size'
   | 'tile'
   | 'border'

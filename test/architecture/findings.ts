@@ -52,7 +52,7 @@ function checkImport(path: string, node: ts.Node, tell: Tell): void {
     const target = resolve(path, name);
     const [from, to] = [folderOf(path), folderOf(target)];
     if (from !== to && !FOLDERS[from]?.includes(to)) tell(specifier, `${from} must not import ${to} (${name})`);
-    if (!name.endsWith('.js')) tell(specifier, `a relative import ends in .js (${name})`);
+    if (!name.endsWith(to === 'assets' ? '.json' : '.js')) tell(specifier, `a relative import ends in .js (${name})`);
     return;
   }
   const places = name.startsWith('node:') ? (NODE_MODULES[name] ?? NODE_MODULES['*']!) : PACKAGES[name];

@@ -10,13 +10,15 @@ const engineBelow = {
   store: ['base', 'state', 'dungeon', 'entities', 'turns'],
   replay: ['base', 'state', 'dungeon', 'entities', 'turns', 'store'],
   view: ['base', 'state', 'entities'],
+  // What others may import, with the content of the game in it: it can't read files.
+  library: ['base', 'state', 'content', 'dungeon', 'entities', 'view', 'assets'],
 };
 
 /** A folder may import itself and these. */
 export const FOLDERS: { [folder: string]: string[] } = {
   ...engineBelow,
   terminal: ['base', 'state', 'store', 'view'],
-  cli: [...Object.keys(engineBelow), 'terminal'],
+  cli: [...Object.keys(engineBelow).filter((folder) => folder !== 'library'), 'terminal'],
 };
 
 /** Plays without a terminal, a file, a clock or chance of its own: also in a browser. */

@@ -1,0 +1,89 @@
+import { isRecord } from '../base/plain.js';
+import { seedProblem } from '../base/text.js';
+import { FIELD, setupProblem, systemNames } from '../dungeon/build.js';
+import type { LayoutNames } from '../dungeon/generator.js';
+import type { GivenOptions } from '../dungeon/options.js';
+import { DEPTH_LIMIT } from '../state/commands.js';
+import type { Content } from '../state/content.js';
+import type { Step } from '../state/level.js';
+import { builtInContent } from './game-content.js';
+
+/** What level is wanted. The same order always gives the same level, on every machine. */
+export type Order = {
+  /** `rogue` (usual), `grid`, `slide`, `sector`, `region`, one that was registered, or `mixed`: another for each depth. */
+  generator?: string | undefined;
+  /** Any text of 1 to 64 characters: all chance follows from it. */
+  seed: string;
+  /** 1 (usual) to 9999: deeper levels are darker, and hold more. */
+  depth?: number | undefined;
+  /** How often this depth was made before, and once more: 1 (usual) and up. Each gives another level. */
+  visit?: number | undefined;
+  /** Columns of the field, 80 if left out; each generator has a smallest width, and 1000 is the largest. */
+  width?: number | undefined;
+  /** Rows of the field, 24 if left out; the first and the last stay empty, for messages and status. */
+  height?: number | undefined;
+  /** Options of the generator by name: see `optionsOf`. */
+  options?: GivenOptions | undefined;
+  /** Monsters, things, traps and themes; those of the game if left out. */
+  content?: Content | undefined;
+};
+
+/** Beside that, of `generate`: `record` hears each stage when it is done, and changes nothing. */
+export type LayoutOrder = Order & { record?: ((step: Step) => void) | undefined };
+
+/** Beside that, of `stock`. */
+export type StockOrder = Order & {
+  /** Whoever comes here carries the Amulet: levels above `deepest` are then bare but for monsters. False if left out. */
+  amuletHeld?: boolean | undefined;
+  /** The deepest depth that was reached; this one if left out. */
+  deepest?: number | undefined;
+};
+
+/** An order with everything in it. */
+export type FullOrder = {
+  setup: { seed: string; system: string; systemOptions: GivenOptions };
+  depth: number;
+  visit: number;
+  width: number;
+  height: number;
+  content: Content;
+  names: LayoutNames;
+};
+
+const FIELDS = [
+  'generator',
+  'seed',
+  'depth',
+  'visit',
+  'width',
+  'height',
+  'options',
+  'content',
+  'record',
+  'amuletHeld',
+  'deepest',
+];
+
+/** Completes an order. Throws a RangeError of one line that names the field, and what it takes, where that can't be made. */
+export function completeOrder(order: Order): FullOrder {
+  if (!isRecord(order)) throw new RangeError('an order is an object with a seed in it');
+  const unknown = Object.keys(order).find((field) => !FIELDS.includes(field));
+  if (unknown !== undefined) throw new RangeError(`${unknown}: an order has ${FIELDS.join(', ')}`);
+  const { seed, generator = systemNames()[0]!, depth = 1, visit = 1, options = {}, content = builtInContent() } = order;
+  const { width = FIELD.width, height = FIELD.height } = order;
+  if (typeof seed !== 'string') throw new RangeError(`seed: a text is needed, not ${String(seed)}`);
+  const wrong = seedProblem(seed);
+  if (wrong !== null) throw new RangeError(`seed: 1 to 64 characters without blanks at the ends; this one ${wrong}`);
+  checkNumber('depth', depth, DEPTH_LIMIT);
+  checkNumber('visit', visit, Number.MAX_SAFE_INTEGER);
+  const names = { traps: content.traps.map(({ name }) => name), themes: content.themes };
+  const setup = { seed, system: generator, systemOptions: options };
+  const problem = setupProblem(setup, width, height, names);
+  if (problem !== null) throw new RangeError(problem);
+  return { setup, depth, visit, width, height, content, names };
+}
+
+function checkNumber(field: string, value: unknown, most: number): void {
+  if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most) return;
+  throw new RangeError(`${field} ${String(value)}: a whole number from 1 to ${most} is needed`);
+}
