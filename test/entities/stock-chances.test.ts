@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { openStream } from '../../src/base/rng.js';
 import { placeableRows } from '../../src/dungeon/placing.js';
-import { descend } from '../../src/entities/descent.js';
+import { descend, firstArrival } from '../../src/entities/descent.js';
 import { monsterKind } from '../../src/entities/kinds.js';
+import { freshMakings } from '../../src/entities/spawn.js';
+import { stock } from '../../src/entities/stock.js';
 import { isInRoom, type Level, type Room } from '../../src/state/level.js';
 import { TILES } from '../../src/state/tiles.js';
 import { gameContent } from '../content.js';
+import { sound } from '../dungeon/layouts.js';
 import { evenly, expectMean, expectOdds, expectRate, oracle, times } from '../oracle/chance.js';
 
 /** What chance lays on Rogue's levels, against the exact probabilities of the rules. */
@@ -157,6 +161,23 @@ test('one level in twenty has a treasure room, any room, with 2 to 9 things (qui
       here.filter((monster) => !monster.mean && monsterKind(content, monster.kind).name !== 'orc').length,
     ).toBeLessThan(2);
   }
+});
+
+test('treasure that finds no free cell is left out, and nothing lies where it may not (quirk 29)', () => {
+  let rich = 0;
+  for (let seed = 0; seed < 200; seed++) {
+    const layout = sound();
+    // A trap on every cell of floor: nothing can be laid anywhere.
+    layout.tiles.forEach((tile, cell) => {
+      const at = { x: cell % layout.width, y: Math.floor(cell / layout.width) };
+      if (TILES[tile] === 'floor') layout.traps.push({ ...at, kind: 'rust', hidden: true });
+    });
+    const rng = openStream(`${seed}`, 'stock/1/1');
+    const level = stock(layout, firstArrival(1, 'rogue'), content, freshMakings(), rng);
+    if (level.treasure !== null) rich++;
+    expect(level.items, `seed ${seed}`).toEqual([]);
+  }
+  expect(rich).toBeGreaterThan(3);
 });
 
 test('monsters of a level carry with the chance of their kind, centaurs 15 in 100, dragons always (rules 2.3)', () => {

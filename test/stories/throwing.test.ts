@@ -162,6 +162,7 @@ describe('throwing', () => {
     act(scene, `tl${carry(scene, 'weapon', 'dart', { count: 1 })}`);
     expect(of(scene.told, 'confusedMonster')).toHaveLength(1);
     expect(scene.state.hero.confusingTouch).toBe(false);
+    expect(the(scene, 'yeti').confused).toBe(true);
   });
 });
 
