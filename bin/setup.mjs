@@ -62,16 +62,22 @@ async function build() {
   const { rolldown } = await import('rolldown');
   const packages = Object.keys(readJson(at('package.json')).dependencies).filter((name) => !BUNDLED.includes(name));
   const isOutside = (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`));
-  const main = join(modules, 'src', 'cli', 'main.js');
-  const game = await rolldown({ input: main, platform: 'node', external: isOutside });
-  const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false };
+  const game = await rolldown({ input: join(modules, 'cli', 'main.js'), platform: 'node', external: isOutside });
+  const names = {
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    comments: { legal: true, annotation: false, jsdoc: false },
+  };
   // The chunks lie beside main.js: paths from there to the assets are the same as from a file of src/cli.
   await game.write({ dir: join(bundle, 'cli'), ...names });
   await game.close();
-  const library = await rolldown({ input: join(modules, 'src', 'library', 'dungeon.js'), platform: 'browser' });
+  // From its sources, as it takes in files of the assets, and the compiled modules lie elsewhere.
+  const input = at('src', 'library', 'dungeon.ts');
+  const resolve = { extensionAlias: { '.js': ['.ts', '.js'] } };
+  const library = await rolldown({ input, platform: 'browser', resolve });
   await library.write({ dir: join(bundle, 'library'), ...names });
   await library.close();
-  copyTypes(join(types, 'src'), join(bundle, 'types'), 'library/dungeon.d.ts');
+  copyTypes(types, join(bundle, 'types'), 'library/dungeon.d.ts');
 
   rmSync(at('dist'), { recursive: true, force: true });
   renameSync(bundle, at('dist'));
