@@ -6,6 +6,7 @@ import { type Generator, type LayoutRequest, requestProblem, stepRecorder } from
 import { countOf, countProblem, crossingsOf, GRID_OPTIONS, leastField } from './grid-options.js';
 import { withUsual } from './options.js';
 import { drawPlace, realRooms } from './placing.js';
+import { rockOf } from './rock.js';
 import { setTraps } from './traps.js';
 
 /** The smallest field for the usual three columns and three rows; fewer of them need less. */
@@ -86,7 +87,7 @@ function newPlan({ width, height, depth, options }: LayoutRequest, rng: Rng): Pl
     w,
     h,
   }));
-  const tiles = new Array<number>(width * height).fill(TILE.rock);
+  const tiles = rockOf(width * height);
   // To depth 3 all is lit, then Rogue's odds hold (rules 1.1).
   const gloom = depth <= 3 ? 0 : Math.min(depth - 1, 10);
   return { rng, width, gloom, tiles, columns, cells, roomOf: [], rooms: [], doors: [] };

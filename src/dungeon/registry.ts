@@ -3,9 +3,10 @@ import { grid } from './grid.js';
 import { region } from './region/region.js';
 import { rogue } from './rogue/rogue.js';
 import { sector } from './sector/sector.js';
+import { slide } from './slide/slide.js';
 
 const generators = new Map<string, Generator>(
-  [rogue, grid, sector, region].map((generator) => [generator.name, generator]),
+  [rogue, grid, slide, sector, region].map((generator) => [generator.name, generator]),
 );
 
 /** The generator of this name, if there is one. */

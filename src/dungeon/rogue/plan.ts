@@ -2,6 +2,7 @@ import type { Rng } from '../../base/rng.js';
 import type { Door, Room } from '../../state/level.js';
 import { TILE } from '../../state/tiles.js';
 import type { LayoutRequest } from '../generator.js';
+import { rockOf } from '../rock.js';
 
 const PASSAGE = TILE.passage;
 
@@ -69,14 +70,6 @@ function takeScratch(size: number): Int32Array {
 /** Ends the making: the next one may have the list of passage cells. */
 export function giveBackScratch({ passages }: Plan): void {
   scratch = passages;
-}
-
-/** Copying is quicker than filling. */
-let rock: readonly number[] = [];
-
-function rockOf(size: number): number[] {
-  if (rock.length !== size) rock = Array.from({ length: size }, () => TILE.rock);
-  return rock.slice();
 }
 
 /** Makes a cell a passage (rules 1.6). */
