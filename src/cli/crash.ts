@@ -7,12 +7,16 @@ import type { Command } from '../state/commands.js';
 import type { Game } from './game.js';
 import { withEnding } from './saves.js';
 
+/** A recording of the game that ends with the command that threw, if one did. */
+export function crashText(game: Game, thrower: Command | null, error: unknown): string {
+  return recordedLines(game) + (thrower === null ? '' : commandLine(thrower)) + crashLine(errorText(error));
+}
+
 /**
- * Writes a recording of the game that ends with the command that threw, beside the save, which stays as it is; in the folder for
- * passing things where that can't be written. Answers its path, or null where it could be written nowhere.
+ * Writes such a recording beside the save, which stays as it is; in the folder for passing things where that can't be written. Answers
+ * its path, or null where it could be written nowhere.
  */
-export function writeCrashFile(game: Game, thrower: Command | null, error: unknown): string | null {
-  const text = recordedLines(game) + (thrower === null ? '' : commandLine(thrower)) + crashLine(errorText(error));
+export function writeCrashFile(game: Game, text: string): string | null {
   const beside = withEnding(game.file.path(), '.crash');
   for (const path of [beside, join(tmpdir(), basename(beside))]) {
     try {

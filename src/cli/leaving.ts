@@ -1,11 +1,13 @@
 import { relative } from 'node:path';
 import { errorText, printable } from '../base/text.js';
-import { writeCrashFile } from './crash.js';
+import { codeOf } from '../replay/code.js';
+import { readRecording } from '../replay/recording.js';
+import { crashText, writeCrashFile } from './crash.js';
 import type { Game } from './game.js';
 import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';
 import type { Order } from './play.js';
 
-/** The two lines on the normal screen after a game: its seed, and how to go on or to see it again. A third where its score is lost. */
+/** The two lines on the normal screen after a game: its seed, and how to go on, or see it again, or report it. A third where its score is lost. */
 export function lastLines(game: Game, order: Order): string {
   const lost = game.unscored === null ? '' : `Its score could not be kept: ${game.unscored}.\n`;
   return `Seed: ${printable(game.store.getState().setup.seed)}\n${wayOn(game, order)}\n${lost}`;
@@ -14,11 +16,12 @@ export function lastLines(game: Game, order: Order): string {
 function wayOn(game: Game, order: Order): string {
   const trouble = game.file.trouble();
   if (trouble !== null) return `This game could not be saved: ${trouble}.`;
-  if (game.store.getState().phase.type === 'over') {
-    return `To watch it: ${programName()} replay ${shellWord(shortPath(game.file.path()))}`;
-  }
   const saves = order.saves === null ? '' : ` --saves ${shellWord(order.saves)}`;
-  return `To go on: ${programName()}${saves}`;
+  const report = `To report a bug: ${programName()} report${saves}`;
+  if (game.store.getState().phase.type === 'over') {
+    return `To watch it: ${programName()} replay ${shellWord(shortPath(game.file.path()))}   ${report}`;
+  }
+  return `To go on: ${programName()}${saves}   ${report}`;
 }
 
 /** A path as it is shortest to type from here. */
@@ -27,12 +30,22 @@ function shortPath(path: string): string {
   return near !== '' && near.length < path.length ? near : path;
 }
 
-/** The program failed: writes the game down as it happened, and says so. The save is as it was before. */
+/** The program failed: writes the game down as it happened, says so, and prints the line to report. The save is as it was before. */
 export function tellCrash(game: Game, error: unknown, outside: Outside): number {
   game.file.settle();
-  const path = writeCrashFile(game, game.thrower(), error);
+  const text = crashText(game, game.thrower(), error);
+  const path = writeCrashFile(game, text);
   tellError(outside, `this is a defect: ${errorText(error)}`);
   if (path === null) tellError(outside, `the game could not be written down; its seed is ${game.header.setup.seed}`);
   else tellError(outside, `to see it again: ${programName()} replay ${shellWord(shortPath(path))} --verify`);
+  const read = readRecording(text);
+  const code = 'problem' in read ? null : codeOf(read.recording, game.store.content);
+  if (code !== null) tellCode(code, outside);
   return DEFECT;
+}
+
+/** The line that says it all, by itself, so that it can be taken as a whole. */
+function tellCode(code: string, outside: Outside): void {
+  tellError(outside, 'please report this line:');
+  outside.stderr.write(`${code}\n`);
 }

@@ -18,6 +18,7 @@ export type Subcommand = {
 const loadPlay = async (): Promise<Subcommand> => (await import('./play.js')).playCommand;
 const SUBCOMMANDS: { [name: string]: () => Promise<Subcommand> } = {
   replay: async () => (await import('./replay.js')).replayCommand,
+  report: async () => (await import('./report.js')).reportCommand,
   dungeon: async () => (await import('./dungeon.js')).dungeonCommand,
   scores: async () => (await import('./scores.js')).scoresCommand,
 };

@@ -2,7 +2,7 @@ import { errorText } from '../base/text.js';
 import { contentHash, RULES } from '../replay/header.js';
 import { printCommand } from '../replay/notation.js';
 import { type Playback, playBack, playToTurn } from '../replay/playback.js';
-import { type Recording, readRecording } from '../replay/recording.js';
+import type { Recording } from '../replay/recording.js';
 import { verdictLine, verify } from '../replay/verify.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
@@ -15,7 +15,7 @@ import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flag
 import type { Subcommand } from './main.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
-import { readGameText } from './saves.js';
+import { readSource } from './source.js';
 import { viewAt } from './viewing.js';
 
 const FLAGS: Flags = {
@@ -27,13 +27,13 @@ const FLAGS: Flags = {
 };
 
 export const replayCommand: Subcommand = {
-  usage: 'yendor replay FILE [--turn N [--print] | --verify]',
-  about: 'Watches a game again: a recording, a save or the file of a crash. FILE is only read.',
+  usage: 'yendor replay FILE|CODE [--turn N [--print] | --verify]',
+  about: 'Watches a game again: a recording, a save, the file of a crash, or the line of a report. FILE is only read.',
   flags: FLAGS,
   run: replayFile,
 };
 
-type Order = { path: string; verify: boolean; turn: number | null; print: boolean; color: boolean };
+type Order = { source: string; verify: boolean; turn: number | null; print: boolean; color: boolean };
 
 async function replayFile(args: readonly string[], outside: Outside): Promise<number> {
   const typed = readFlags(args, FLAGS);
@@ -47,10 +47,8 @@ async function replayFile(args: readonly string[], outside: Outside): Promise<nu
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
 
-  const read = readGameText(order.path);
-  if ('problem' in read) return refuse(outside, `${order.path} ${read.problem}`);
-  const found = readRecording(read.text);
-  if ('problem' in found) return refuse(outside, `${order.path} ${found.problem.what} (line ${found.problem.line})`);
+  const found = readSource(order.source);
+  if ('problem' in found) return refuse(outside, found.problem);
   const { recording } = found;
   tellOddities(recording, order, loaded.content, outside);
   if (order.verify) return verifyRecording(recording, loaded.content, outside);
@@ -68,19 +66,19 @@ async function replayFile(args: readonly string[], outside: Outside): Promise<nu
 }
 
 function readOrder(typed: Typed, outside: Outside): Order | { problem: string } {
-  const [path, ...more] = typed.operands;
-  if (path === undefined || more.length > 0) return { problem: 'replay takes one FILE' };
+  const [source, ...more] = typed.operands;
+  if (source === undefined || more.length > 0) return { problem: 'replay takes one FILE or CODE' };
   const text = flagValue(typed, 'turn');
   const turn = text === null ? null : wholeNumber(text, 0, Number.MAX_SAFE_INTEGER);
   if (text !== null && turn === null) return { problem: '--turn takes a whole number from 0 on' };
-  const order = { path, verify: typed.given.has('verify'), turn, print: typed.given.has('print') };
+  const order = { source, verify: typed.given.has('verify'), turn, print: typed.given.has('print') };
   if (order.verify && (turn !== null || order.print)) return { problem: '--verify goes with no other flag' };
   return { ...order, color: wantsColor(typed, outside.env) };
 }
 
 /** What may surprise whoever sees the game come out otherwise, a line each. */
 function tellOddities({ header, torn }: Recording, order: Order, content: Content, outside: Outside): void {
-  if (torn) tellError(outside, `the last line of ${order.path} is torn and is left out`);
+  if (torn) tellError(outside, `the last line of ${order.source} is torn and is left out`);
   if (header.rules !== RULES) {
     tellError(
       outside,

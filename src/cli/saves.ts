@@ -48,11 +48,16 @@ export function* savesOf(folder: string): Generator<{ path: string } & ({ header
   for (const path of filesOf(folder, '.save')) yield { path, ...headerOf(path) };
 }
 
-/** Paths of the files with this ending, changed last first; none where the folder can't be read. */
-function filesOf(folder: string, ending: string): string[] {
+/** The game of a folder that was changed last, under way, over or crashed; null where there is none. */
+export function lastGameOf(folder: string): string | null {
+  return filesOf(folder, '.save', '.replay', '.crash')[0] ?? null;
+}
+
+/** Paths of the files with one of these endings, changed last first; none where the folder can't be read. */
+function filesOf(folder: string, ...endings: string[]): string[] {
   let names: string[];
   try {
-    names = readdirSync(folder).filter((name) => name.endsWith(ending));
+    names = readdirSync(folder).filter((name) => endings.some((ending) => name.endsWith(ending)));
   } catch {
     return [];
   }

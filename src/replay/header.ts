@@ -114,8 +114,13 @@ export function readHeader(line: string): { header: Header } | { problem: string
     const found = printable(JSON.stringify(value.version) ?? 'none', 20);
     return { problem: `has format version ${found}; this program reads version ${VERSION}` };
   }
+  return headerOf(value, 'first line');
+}
+
+/** The header with these fields, or why there is none. `place`: what they were read from. */
+export function headerOf(value: unknown, place: string): { header: Header } | { problem: string } {
   const read = readValue(rest, value);
-  if ('faults' in read) return { problem: `has a damaged first line: ${faultText(read.faults[0])}` };
+  if ('faults' in read) return { problem: `has a damaged ${place}: ${faultText(read.faults[0])}` };
   const wrong = setupProblem(read.value.setup);
   if (wrong !== null) return { problem: `can't be played here: ${printable(wrong)}` };
   return { header: { format: FORMAT, version: VERSION, ...read.value } };

@@ -6,6 +6,7 @@ import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { type Check, PARTS } from './checks.js';
 import { type Header, readHeader, readSession } from './header.js';
+import type { Marks } from './marks.js';
 import { describeProblem, printCommand, readCommands } from './notation.js';
 
 /*
@@ -61,6 +62,8 @@ export type Recording = {
   session: Session;
   commands: Command[];
   checks: Check[];
+  /** What a code has instead; null in a file. */
+  marks: Marks | null;
   /** What the last command threw, where this is the file of a crash. */
   crash: string | null;
   /** The last line has no end: it was left out. */
@@ -82,6 +85,7 @@ export function readRecording(text: string): { recording: Recording } | { proble
     session: start.header.session,
     commands: [],
     checks: [],
+    marks: null,
     crash: null,
     torn: !text.endsWith('\n'),
   };
@@ -113,6 +117,7 @@ export function readResumption(text: string): { resumption: Resumption } | { pro
     session: lastSession(text) ?? start.header.session,
     commands: [],
     checks: [],
+    marks: null,
     crash: null,
     torn: !text.endsWith('\n'),
   };

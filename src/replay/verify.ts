@@ -2,6 +2,7 @@ import { errorText } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { type Check, checkOf, differingPart, type Part, stateHash } from './checks.js';
+import { commandsToEnd, DESCENT_DIGITS } from './marks.js';
 import { startOf } from './playback.js';
 import type { Recording } from './recording.js';
 
@@ -12,14 +13,15 @@ export type Verdict =
       command: number;
       turn: number;
       depth: number;
-      part: Part | 'command' | 'clock';
+      part: Part | 'command' | 'clock' | 'state';
       expected: string;
       found: string;
     }
   | { as: 'crashed'; command: number; error: string };
 
-/** Plays a recording unseen and compares every check; stops at the first that differs. Commands count from 1. */
+/** Plays a recording unseen and compares every check, or mark; stops at the first that differs. Commands count from 1. */
 export function verify(recording: Recording, content: Content): Verdict {
+  const marking = watchMarks(recording);
   let command = 0;
   let next = 0;
   let diverged: Verdict | null = null;
@@ -35,12 +37,15 @@ export function verify(recording: Recording, content: Content): Verdict {
     };
     store.subscribe({ slot: (state) => compare(state, true) });
     compare(store.getState(), false);
+    diverged ??= marking(store.getState(), 0);
+    if (diverged !== null) return diverged;
     for (const one of commands) {
       const outcome = store.dispatch(one);
       if (diverged !== null) return diverged;
       command++;
       if (outcome.as === 'refused') return unlike(store.getState(), command, 'command', 'possible', outcome.why);
       compare(store.getState(), false);
+      diverged ??= marking(store.getState(), command);
       if (diverged !== null) return diverged;
     }
     return finish(recording, next, command, store.getState());
@@ -53,6 +58,29 @@ export function verify(recording: Recording, content: Content): Verdict {
 function isDue(check: Check, state: GameState, command: number, inside: boolean): boolean {
   if (check.command !== command) return check.command < command;
   return inside ? check.slot === state.clock.slot : check.slot <= state.clock.slot;
+}
+
+/** What compares the marks of a code, after so many commands, with the first at 0. */
+function watchMarks(recording: Recording): (state: GameState, command: number) => Verdict | null {
+  const { marks } = recording;
+  if (marks === null) return () => null;
+  const last = commandsToEnd(recording);
+  let descents = 0;
+  let depth: number | null = null;
+  return (state, command) => {
+    const hash = (): string => stateHash(state);
+    if (depth !== null && state.level.depth !== depth) {
+      const expected = marks.descents[descents++] ?? 'no-descent';
+      const found = hash().slice(0, DESCENT_DIGITS);
+      if (expected !== found) return unlike(state, command, 'state', expected, found);
+    }
+    depth = state.level.depth;
+    if (command !== last) return null;
+    if (descents !== marks.descents.length) {
+      return unlike(state, command, 'state', `descents:${marks.descents.length}`, `descents:${descents}`);
+    }
+    return marks.end === hash() ? null : unlike(state, command, 'state', marks.end, hash());
+  };
 }
 
 /** All commands are carried out: no check may be left, and a game that crashed must have done so. */
@@ -75,7 +103,7 @@ function compared(expected: Check, found: Check): Verdict | null {
 function unlike(
   state: GameState,
   command: number,
-  part: 'command' | 'clock',
+  part: 'command' | 'clock' | 'state',
   expected: string,
   found: string,
 ): Verdict {

@@ -1,0 +1,60 @@
+import { codeOf } from '../replay/code.js';
+import { contentHash, RULES } from '../replay/header.js';
+import type { Recording } from '../replay/recording.js';
+import { type Verdict, verdictLine, verify } from '../replay/verify.js';
+import type { Content } from '../state/content.js';
+import { type Flags, flagValue, readFlags } from './flags.js';
+import type { Subcommand } from './main.js';
+import { DONE, type Outside, print, refuse, tellError } from './output.js';
+import { loadContent } from './package.js';
+import { lastGameOf, savesFolder } from './saves.js';
+import { readFile } from './source.js';
+
+const FLAGS: Flags = {
+  saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
+  help: { takes: null, help: 'this text' },
+};
+
+export const reportCommand: Subcommand = {
+  usage: 'yendor report [FILE] [--saves DIR]',
+  about:
+    'Prints the last game, or FILE, as one line for the report of a bug; yendor replay plays it. FILE is only read.',
+  flags: FLAGS,
+  run: reportGame,
+};
+
+async function reportGame(args: readonly string[], outside: Outside): Promise<number> {
+  const typed = readFlags(args, FLAGS);
+  if ('problem' in typed) return refuse(outside, typed.problem);
+  const [file, ...more] = typed.operands;
+  if (more.length > 0) return refuse(outside, 'report takes one FILE, or none for the last game');
+  const folder = await savesFolder(flagValue(typed, 'saves'), outside.env);
+  const path = file ?? lastGameOf(folder);
+  if (path === null) return refuse(outside, `there is no game in ${folder}`);
+  const loaded = loadContent();
+  if ('problems' in loaded) return refuse(outside, ...loaded.problems);
+  const { content } = loaded;
+
+  const read = readFile(path);
+  if ('problem' in read) return refuse(outside, read.problem);
+  const { recording } = read;
+  const { header, torn } = recording;
+  if (torn) tellError(outside, `the last line of ${path} is torn and is left out`);
+  const verdict = verify(recording, content);
+  if (!isAsRecorded(verdict, recording)) {
+    if (header.rules !== RULES || header.content !== contentHash(content)) {
+      const why = 'was played with other rules or things than these, and comes out differently here';
+      return refuse(outside, `${path} ${why}: report the file, or use version ${header.package}`);
+    }
+    tellError(outside, `${path} does not come out as it was recorded: ${verdictLine(verdict)}`);
+  }
+  const code = codeOf(recording, content);
+  if (code === null) return refuse(outside, `${path} is too long for a line: report the file`);
+  await print(outside, `${code}\n`);
+  return DONE;
+}
+
+/** Whether it came out as it should: well, or with a crash that was recorded. */
+function isAsRecorded(verdict: Verdict, { commands, crash }: Recording): boolean {
+  return verdict.as === 'ok' || (verdict.as === 'crashed' && crash !== null && verdict.command === commands.length);
+}
