@@ -201,3 +201,21 @@ test('a generator of somebody else is registered, and does what ours do', () => 
   expect(() => register({ ...hall, name: 'mixed' })).toThrow('generator mixed: this name is taken');
   expect(() => register({ ...hall, name: 'Big Hall' })).toThrow('generator Big Hall: a small word is needed');
 });
+
+test('a layout that does not hold is made again, and whoever listens is told', () => {
+  let made = 0;
+  register({
+    ...hall,
+    name: 'second-try',
+    generate(request, rng) {
+      const layout = hall.generate(request, rng);
+      request.record?.({ stage: `try ${++made}`, changed: [], boxes: [], links: [] });
+      if (made === 1) layout.stairs = { x: 1, y: 1 };
+      return layout;
+    },
+  });
+  const stages: string[] = [];
+  const layout = generate({ generator: 'second-try', seed: '1', record: ({ stage }) => stages.push(stage) });
+  expect(validate(layout)).toEqual([]);
+  expect(stages).toEqual(['try 1', 'again', 'try 2']);
+});
