@@ -115,6 +115,22 @@ describe('the order of a turn', () => {
     expect(scene.state.clock).toMatchObject({ turn: 2, slotsLeft: 1 });
   });
 
+  test('each slot of a hasted turn begins with a look round, and with being noticed', () => {
+    let noticed = 0;
+    for (let game = 0; game < 20; game++) {
+      const scene = stage(['---------', '|@.....%|', '|..H....|', '---------'], { seed: `quick ${game}`, dark: true });
+      Object.assign(scene.state.clock, { slotsLeft: 2 });
+      scene.state.clock.timers.hasted = 9;
+      const { level, knowledge } = scene.state;
+      expect(knowledge.tiles[2 * level.width + 3]).toBe(0);
+      act(scene, 'l');
+      expect(scene.state.clock).toMatchObject({ turn: 0, slotsLeft: 1 });
+      expect(knowledge.tiles[2 * level.width + 3]).toBe(1 + TILE.floor);
+      if (the(scene, 'hobgoblin').running) noticed++;
+    }
+    expect(noticed).toBeGreaterThan(5);
+  });
+
   test('a command that takes no time gives its slot back, and monsters wait', () => {
     const scene = stage(['-------', '|@...H|', '|....%|', '-------']);
     const hobgoblin = awake(scene, 'hobgoblin');
