@@ -95,7 +95,7 @@ test('nine things each come with 36 in 100, anywhere on floor or in a maze on it
 });
 
 test('things and creatures are put inside walls, in mazes off the edge, in each room equally often (rules 1.7)', () => {
-  let [inFirst, things] = [0, 0];
+  const counts = { first: 0, last: 0, things: 0 };
   for (const level of deep) {
     for (const at of [...level.items, ...level.monsters, level.start]) {
       const room = level.rooms.find((each) => isInRoom(each, at.x, at.y))!;
@@ -108,11 +108,13 @@ test('things and creatures are put inside walls, in mazes off the edge, in each 
     if (level.treasure !== null || rooms.length !== 9) continue;
     for (const { x, y, item } of level.items) {
       if (item.class === 'gold') continue;
-      things++;
-      if (isInRoom(rooms[0]!, x, y)) inFirst++;
+      counts.things++;
+      if (isInRoom(rooms[0]!, x, y)) counts.first++;
+      if (isInRoom(rooms[8]!, x, y)) counts.last++;
     }
   }
-  expectRate(inFirst, things, 1 / 9);
+  expectRate(counts.first, counts.things, 1 / 9);
+  expectRate(counts.last, counts.things, 1 / 9);
 });
 
 test('creatures may stand on things, traps and stairs (rules 1.7, 1.14)', () => {

@@ -43,3 +43,12 @@ test('who aggravates has all of a new level after him, but for collectors elsewh
   }
   expect([fancied > 20, mazes > 3]).toEqual([true, true]);
 });
+
+test('whoever arrives knows nothing of the new level, whatever was known of the old one', () => {
+  const scene = stage(HALL);
+  scene.state.knowledge.tiles.fill(1);
+  scene.state.knowledge.things.fill(1);
+  arriveAt(scene, 2, 'down');
+  const { tiles, things } = scene.state.knowledge;
+  expect([tiles.some((tile) => tile > 0), things.some((thing) => thing > 0)]).toEqual([false, false]);
+});
