@@ -5,6 +5,7 @@ import type { Door, Layout, Level, Room } from '../state/level.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
 import { crossingsOf } from './grid-options.js';
 import type { GivenOptions } from './options.js';
+import { type Distance, roomDistances } from './slide/distances.js';
 
 /** A level as one JSON object, the same for every generator: format `yendor-level`, version 1. */
 export type LevelRecord = {
@@ -18,7 +19,10 @@ export type LevelRecord = {
   /** One string a row, in the glyphs of `legend`; secrets as what they hide, things and creatures left out. */
   rows: string[];
   legend: { [glyph: string]: string };
-  rooms: Pick<Room, 'id' | 'x' | 'y' | 'w' | 'h' | 'kind' | 'lit' | 'name'>[];
+  rooms: (Pick<Room, 'id' | 'x' | 'y' | 'w' | 'h' | 'kind' | 'lit' | 'name'> & {
+    /** Only of a level that was made with `distances`. */
+    distance?: Distance;
+  })[];
   links: [number, number][];
   doors: (Omit<Door, 'key' | 'trap'> & { secret: boolean; key?: Point | null; trap?: string })[];
   /** Passage cells that are secret. */
@@ -69,6 +73,7 @@ export type Origin = { generator: string; seed: string; depth: number; options?:
  */
 export function levelRecord(level: Layout | Level, where: Origin, content: Pick<Content, 'monsters'>): LevelRecord {
   const { width, height, rooms, links, doors, traps, start, stairs } = level;
+  const distances = where.options?.distances === true ? roomDistances(level) : null;
   return {
     format: 'yendor-level',
     version: 1,
@@ -79,7 +84,10 @@ export function levelRecord(level: Layout | Level, where: Origin, content: Pick<
     height,
     rows: levelRows(level),
     legend: legendOf(level),
-    rooms: rooms.map(({ id, x, y, w, h, kind, lit, name }) => ({ id, x, y, w, h, kind, lit, name })),
+    rooms: rooms.map(({ id, x, y, w, h, kind, lit, name }) => ({
+      ...{ id, x, y, w, h, kind, lit, name },
+      ...(distances === null ? {} : { distance: distances[id]! }),
+    })),
     links: links.map(([a, b]) => [a, b]),
     doors: doors.map((door) => doorRecord(door, level.tiles[door.y * width + door.x] === TILE['secret door'])),
     secrets: cellsOf(level, TILE['hidden passage']),

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
+import { levelRecord } from '../../src/dungeon/export.js';
 import type { LayoutRequest, Step } from '../../src/dungeon/generator.js';
 import type { GivenOptions } from '../../src/dungeon/options.js';
 import { generatorNamed } from '../../src/dungeon/registry.js';
@@ -218,6 +219,29 @@ describe('in the game', () => {
         for (const step of steps) for (const [x, y, tile] of step.changed) tiles[y * 80 + x] = tile;
         expect(tiles, `seed ${seed}`).toEqual(layout.tiles);
       }
+    }
+  });
+
+  test('with distances the exported rooms tell how far they are from start and stairs', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const origin = { generator: 'slide', seed: `${seed}`, depth: 1 };
+      const layout = slideLayout(`${seed}`);
+      expect(slideLayout(`${seed}`, { options: { distances: true } }), `seed ${seed}`).toEqual(layout);
+      const { rooms } = levelRecord(layout, { ...origin, options: { distances: true } }, { monsters: [] });
+      for (const { id, distance, x, y, w, h } of rooms) {
+        const holds = (at: { x: number; y: number }): boolean =>
+          at.x > x && at.x < x + w - 1 && at.y > y && at.y < y + h - 1;
+        const near = layout.links
+          .filter((link) => link.includes(id))
+          .map(([a, b]) => rooms[a === id ? b : a]!.distance!);
+        expect(distance!.enter, `seed ${seed}`).toBe(
+          holds(layout.start!) ? 0 : 1 + Math.min(...near.map(({ enter }) => enter)),
+        );
+        expect(distance!.exit, `seed ${seed}`).toBe(
+          holds(layout.stairs) ? 0 : 1 + Math.min(...near.map(({ exit }) => exit)),
+        );
+      }
+      expect(levelRecord(layout, origin, { monsters: [] }).rooms.some((room) => 'distance' in room)).toBe(false);
     }
   });
 

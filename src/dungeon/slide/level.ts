@@ -1,5 +1,6 @@
+import { type Distance, stepsFrom } from './distances.js';
 import { CODE, drawWorld, isFloor, type Plan, type PlanDoor, type PlanRoom } from './plan.js';
-import { distancesFrom, isDeadEnd, neighboursOf } from './roles.js';
+import { isDeadEnd, neighboursOf } from './roles.js';
 
 /**
  * A level as the npm package `roguelike` 0.5 has it (`level/roguelike`). Columns and rows from 0, rooms without their walls; flags
@@ -61,7 +62,7 @@ export type SlideRoom = {
   /** With `round` and `blobs`, where the room does not fill its rectangle: its floor. */
   cells?: [x: number, y: number][];
   /** With `distances`: how many doors and hallways lie between. */
-  distance?: { enter: number; exit: number };
+  distance?: Distance;
 };
 
 export type SlideHall = {
@@ -142,8 +143,9 @@ function doorOf({ enter, exit, special }: Plan, { id, x, y, rooms, across, hall 
 
 function roomsOf(plan: Plan, drawn: readonly number[]): SlideRoom[] {
   const { options, enter, exit, special } = plan;
-  const toEnter = options.distances ? distancesFrom(plan, enter.room) : [];
-  const toExit = options.distances ? distancesFrom(plan, exit.room) : [];
+  const near = plan.rooms.map(({ id }) => neighboursOf(plan, id));
+  const toEnter = options.distances ? stepsFrom(near, enter.room) : [];
+  const toExit = options.distances ? stepsFrom(near, exit.room) : [];
   return plan.rooms.map((planned): SlideRoom => {
     const { id, left, top, width, height, doors } = planned;
     const room: SlideRoom = {
@@ -154,7 +156,7 @@ function roomsOf(plan: Plan, drawn: readonly number[]): SlideRoom[] {
       height,
       walls: wallsOf(plan, drawn, planned),
       doors: [...doors],
-      neighbors: neighboursOf(plan, id),
+      neighbors: near[id]!,
     };
     if (isDeadEnd(planned)) room.deadend = true;
     if (id === enter.room) room.enter = true;

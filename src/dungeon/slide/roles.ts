@@ -61,21 +61,6 @@ export function neighboursOf({ rooms, doors }: Plan, room: number): number[] {
   return near;
 }
 
-/** By room, how many doors and hallways lie between it and this one. */
-export function distancesFrom(plan: Plan, room: number): number[] {
-  const distances = plan.rooms.map(() => -1);
-  distances[room] = 0;
-  const queue = [room];
-  for (const at of queue) {
-    for (const next of neighboursOf(plan, at)) {
-      if (distances[next] !== -1) continue;
-      distances[next] = distances[at]! + 1;
-      queue.push(next);
-    }
-  }
-  return distances;
-}
-
 /** Draws the cells of entrance and exit: any floor of their rooms. */
 export function placeEnds(plan: Plan): void {
   for (const end of [plan.enter, plan.exit]) {
