@@ -1,4 +1,5 @@
 import { nameProblem, printable } from '../base/text.js';
+import { systemNames } from '../dungeon/build.js';
 import { describeProblem, readCommands } from '../replay/notation.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -18,6 +19,7 @@ import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
 const FLAGS: Flags = {
   seed: { takes: 'TEXT', help: 'the seed: the whole game follows from it. Starts another game' },
   new: { takes: null, help: 'starts a new game with a drawn seed' },
+  dungeon: { takes: 'NAME', help: `${systemNames().join(', ')}; rogue if left out. Starts another game` },
   daily: { takes: null, help: "the seed of the day, its date in UTC; goes on with today's game if it is unfinished" },
   name: { takes: 'TEXT', help: "the hero's name; goes on with the newest unfinished game of that name" },
   option: {
@@ -39,7 +41,7 @@ const ROGUE_FLAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const playCommand: Subcommand = {
-  usage: 'yendor [--seed TEXT | --new | --daily] [--name TEXT] [--option NAME=VALUE] ...',
+  usage: 'yendor [--seed TEXT | --new | --daily] [--dungeon NAME] [--name TEXT] [--option NAME=VALUE] ...',
   about: 'Plays: goes on with the newest unfinished game, or starts one. In the game, ? tells the keys.',
   flags: FLAGS,
   run: playYendor,
@@ -51,6 +53,8 @@ export type Order = {
   seed: string | null;
   /** Another game, even where one is unfinished. */
   fresh: boolean;
+  /** The dungeon system of a new game. */
+  system: string;
   keys: Command[] | null;
   wishes: Wishes;
   color: boolean;
@@ -102,12 +106,15 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   if ('problem' in environment) return { problem: `YENDOROPTS: ${environment.problem}` };
   const asked = readOptions(typed.values.option ?? []);
   if ('problem' in asked) return { problem: `--option: ${asked.problem}` };
+  const system = flagValue(typed, 'dungeon') ?? systemNames()[0]!;
+  if (!systemNames().includes(system)) return { problem: `--dungeon takes ${systemNames().join(', ')}` };
   const name = flagValue(typed, 'name');
   if (name !== null && nameProblem(name) !== null)
     return { problem: '--name takes 1 to 50 characters without controls' };
   return {
     seed: daily ? dailySeed(outside.now()) : seed,
-    fresh: seed !== null || keys !== null || typed.given.has('new'),
+    fresh: seed !== null || keys !== null || typed.given.has('new') || typed.given.has('dungeon'),
+    system,
     keys: commands === null ? null : commands.commands,
     wishes: {
       play: { ...environment.wishes.play, ...asked.wishes.play },
@@ -140,7 +147,7 @@ function findGame(order: Order, folder: string, content: Content, outside: Outsi
   }
   const setup = {
     seed: order.seed ?? drawSeed(),
-    system: 'rogue',
+    system: order.system,
     systemOptions: {},
     options: { ...PLAY_OPTIONS, ...order.wishes.play },
   };

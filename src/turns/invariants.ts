@@ -1,11 +1,11 @@
 import { notPlain } from '../base/plainness.js';
 import { packUnits } from '../entities/pack.js';
-import { zonesOf } from '../entities/places.js';
+import { oddDoorAt, zonesOf } from '../entities/places.js';
 import { COUNT_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import { type GameState, THINGS, TIMERS } from '../state/game.js';
 import { type Item, SECRET_CLASSES } from '../state/items.js';
-import type { Level } from '../state/level.js';
+import { type Door, isInRoom, type Level } from '../state/level.js';
 import { OPEN, PASSABLE, TILE, TILES } from '../state/tiles.js';
 import { canStand } from './terrain.js';
 
@@ -106,10 +106,14 @@ function checkLevel(level: Level, content: Content, complain: Complain): void {
     onGround(complain, level, 'trap', x, y);
   }
   for (const { x, y } of level.items) onGround(complain, level, 'thing', x, y);
+  checkDoors(level, content, complain);
   for (const monster of level.monsters) {
     // Flyers cross chasms and lakes, and one may be turned into something else there.
     if (!OPEN[level.tiles[monster.y * level.width + monster.x]!]) {
       onGround(complain, level, `monster ${monster.id}`, monster.x, monster.y);
+    }
+    if (oddDoorAt(level, monster.x, monster.y) !== null) {
+      complain(`monster ${monster.id} stands in a door that it can't pass at ${monster.x},${monster.y}`);
     }
     inRange(complain, `hp of monster ${monster.id}`, monster.hp, 1, monster.maxHp);
     inRange(complain, `level of monster ${monster.id}`, monster.level, 1, 1e6);
@@ -118,6 +122,47 @@ function checkLevel(level: Level, content: Content, complain: Complain): void {
     if (monster.running !== (monster.goal !== null))
       complain(`monster ${monster.id} runs without goal, or the reverse`);
   }
+}
+
+/** Doors stand where they are listed and nowhere else; a key lies alone. */
+function checkDoors(level: Level, content: Content, complain: Complain): void {
+  const { doors, rooms, tiles, width } = level;
+  once(complain, 'door', doors);
+  for (const door of doors) {
+    const { x, y } = door;
+    const tile = TILES[tiles[y * width + x]!] ?? 'nothing';
+    const isThere = door.kind === 'locked' ? tile === 'locked door' : tile === 'door' || tile === 'secret door';
+    if (!isThere) complain(`a ${door.kind} door at ${x},${y} is ${tile}`);
+    for (const id of door.rooms) {
+      const room = id === null ? null : rooms[id];
+      if (room === undefined || (room !== null && !isInRoom(room, x, y)))
+        complain(`the door at ${x},${y} is not of room ${id}`);
+    }
+    if (door.kind === 'trapped' && !content.traps.some(({ name }) => name === door.trap)) {
+      complain(`no trap is called ${door.trap}, as in the door at ${x},${y}`);
+    }
+    if (door.kind === 'locked') checkKey(level, door.key, complain);
+  }
+  const listed = tiles.filter((tile) => TILES[tile]!.endsWith('door')).length;
+  if (listed !== doors.length) complain(`${listed} doors, and ${doors.length} are listed`);
+  for (const room of rooms) {
+    const { shape, w, h } = room;
+    if (shape !== null && (shape.length !== h || shape.some((row) => row.length !== w))) {
+      complain(`the shape of room ${room.id} is not ${w} by ${h}`);
+    }
+  }
+}
+
+function checkKey(level: Level, key: Extract<Door, { kind: 'locked' }>['key'], complain: Complain): void {
+  if (key === null || key === 'held') return;
+  const { x, y } = key;
+  const lies = (at: { x: number; y: number }): boolean => at.x === x && at.y === y;
+  if (level.tiles[y * level.width + x] !== TILE.floor) complain(`a key lies on no floor at ${x},${y}`);
+  if (level.items.some(lies) || level.traps.some(lies)) complain(`a key lies with something else at ${x},${y}`);
+  const others = level.doors.filter(
+    (door) => door.kind === 'locked' && typeof door.key === 'object' && door.key !== null && lies(door.key),
+  );
+  if (others.length > 1) complain(`two keys lie at ${x},${y}`);
 }
 
 function once(complain: Complain, what: string, things: readonly { x: number; y: number }[]): void {

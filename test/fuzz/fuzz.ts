@@ -7,6 +7,7 @@ import type { GameState } from '../../src/state/game.js';
 import { createStore } from '../../src/store/store.js';
 import { brokenInvariants } from '../../src/turns/invariants.js';
 import { newGame } from '../../src/turns/new-game.js';
+import { type Dungeon, ROGUE } from '../systems.js';
 import { anyCommand } from './any-command.js';
 
 /** What a fuzzed game came to. `failure` says what is wrong, with seed and all commands; null where all held. */
@@ -22,13 +23,14 @@ const LASTING_HP = 500;
  * Plays one game of random commands, legal and not, and checks after each that all invariants hold and that a refusal changed nothing. In
  * two games of three the hero gets many hit points, and all of them back after each command, to see more of the dungeon.
  */
-export function fuzzGame(content: Content, seed: string, commands: number): Fuzzed {
-  const state = freshGame(content, seed);
+export function fuzzGame(content: Content, seed: string, commands: number, dungeon: Dungeon = ROGUE): Fuzzed {
+  const state = freshGame(content, seed, dungeon);
   const store = createStore(state, content);
   const rng = openStream(seed, 'fuzz');
   const lasting = !rng.oneIn(3);
   const played: Command[] = [];
-  const fail = (what: string): Fuzzed => ({ commands: played, hash: '', failure: report(seed, lasting, played, what) });
+  const told = `${dungeon.system} ${JSON.stringify(dungeon.systemOptions)}, seed ${seed}`;
+  const fail = (what: string): Fuzzed => ({ commands: played, hash: '', failure: report(told, lasting, played, what) });
 
   while (played.length < commands) {
     const command = anyCommand({ rng, state, content });
@@ -54,8 +56,13 @@ export function fuzzGame(content: Content, seed: string, commands: number): Fuzz
  * Plays the same commands again, but with the state written as JSON and read back before each, so that every cache is built anew.
  * Answers the hash at the end: that of `fuzzGame`, if nothing but the state matters.
  */
-export function playFromText(content: Content, seed: string, commands: readonly Command[]): string {
-  let state = freshGame(content, seed);
+export function playFromText(
+  content: Content,
+  seed: string,
+  commands: readonly Command[],
+  dungeon: Dungeon = ROGUE,
+): string {
+  let state = freshGame(content, seed, dungeon);
   const lasting = !openStream(seed, 'fuzz').oneIn(3);
   for (const command of commands) {
     state = JSON.parse(JSON.stringify(state)) as GameState;
@@ -65,9 +72,9 @@ export function playFromText(content: Content, seed: string, commands: readonly 
   return hashPlain(state);
 }
 
-function freshGame(content: Content, seed: string): GameState {
+function freshGame(content: Content, seed: string, dungeon: Dungeon): GameState {
   const options = { passgo: false, seefloor: true };
-  return newGame({ seed, system: 'rogue', systemOptions: {}, options }, content).state;
+  return newGame({ seed, ...dungeon, options }, content).state;
 }
 
 function refill({ hero }: GameState): void {
@@ -75,7 +82,7 @@ function refill({ hero }: GameState): void {
   hero.hp = hero.maxHp;
 }
 
-function report(seed: string, lasting: boolean, commands: readonly Command[], what: string): string {
+function report(told: string, lasting: boolean, commands: readonly Command[], what: string): string {
   const keys = commands.map(printCommand).join('');
-  return `seed ${seed}${lasting ? ' (hit points refilled)' : ''}, command ${commands.length}: ${what}\n${keys}`;
+  return `${told}${lasting ? ' (hit points refilled)' : ''}, command ${commands.length}: ${what}\n${keys}`;
 }

@@ -9,9 +9,15 @@ import type { Content } from '../../src/state/content.js';
 import { type GameState, PLAY_OPTIONS } from '../../src/state/game.js';
 import { SESSION, type Session } from '../../src/state/session.js';
 import { anyCommand } from '../fuzz/any-command.js';
+import { type Dungeon, ROGUE } from '../systems.js';
 
-export function headerFor(content: Content, seed: string, session: Session = SESSION): Header {
-  const setup = { seed, system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
+export function headerFor(
+  content: Content,
+  seed: string,
+  session: Session = SESSION,
+  dungeon: Dungeon = ROGUE,
+): Header {
+  const setup = { seed, ...dungeon, options: PLAY_OPTIONS };
   return newHeader({ setup, session, content, version: '0.1.0', started: '2026-01-02T03:04:05Z', scoring: true });
 }
 
@@ -46,10 +52,10 @@ export function playedBy(header: Header, content: Content, next: (state: GameSta
 }
 
 /** A game of `tries` random commands, legal or not, or as many as the hero lives. */
-export function playedAtRandom(content: Content, seed: string, tries: number): Played {
+export function playedAtRandom(content: Content, seed: string, tries: number, dungeon: Dungeon = ROGUE): Played {
   const rng = openStream(seed, 'fuzz');
   let left = tries;
-  return playedBy(headerFor(content, seed), content, (state) =>
+  return playedBy(headerFor(content, seed, SESSION, dungeon), content, (state) =>
     left-- > 0 && state.phase.type !== 'over' ? anyCommand({ rng, state, content }) : null,
   );
 }

@@ -1,10 +1,14 @@
 import { gameContent } from '../content.js';
 import { fuzzGame } from '../fuzz/fuzz.js';
+import { ALL_DUNGEONS } from '../systems.js';
 
 const GAMES = 2000;
 const COMMANDS = 2000;
 
-/** `npm run soak fuzz [GAMES] [COMMANDS] [SEED]`: random games, every invariant after each command. Exit status 1 when one fails. */
+/**
+ * `npm run soak fuzz [GAMES] [COMMANDS] [SEED]`: random games in all dungeons by turns, every invariant after each command. Exit status 1 when
+ * one fails.
+ */
 export async function soak([
   games = `${GAMES}`,
   commands = `${COMMANDS}`,
@@ -14,7 +18,8 @@ export async function soak([
   let played = 0;
   let failures = 0;
   for (let i = 0; i < Number(games); i++) {
-    const { commands: done, failure } = fuzzGame(content, `${seed}-${i}`, Number(commands));
+    const dungeon = ALL_DUNGEONS[i % ALL_DUNGEONS.length]!;
+    const { commands: done, failure } = fuzzGame(content, `${seed}-${i}`, Number(commands), dungeon);
     played += done.length;
     if (failure !== null) {
       failures++;

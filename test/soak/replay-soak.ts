@@ -6,6 +6,7 @@ import { verdictLine, verify } from '../../src/replay/verify.js';
 import { LAUNCHER, newFolder } from '../cli/program.js';
 import { gameContent } from '../content.js';
 import { okLine, playedAtRandom } from '../replay/played.js';
+import { ALL_DUNGEONS } from '../systems.js';
 
 const TRIES = 1000;
 /** One game in so many is also verified by the built program in a process of its own, elsewhere in the world. */
@@ -22,7 +23,7 @@ export async function soak([games = '1000', seed = 'replay']: readonly string[])
   let commands = 0;
   let failures = 0;
   for (let i = 1; i <= Number(games); i++) {
-    const game = playedAtRandom(content, `${seed}-${i}`, TRIES);
+    const game = playedAtRandom(content, `${seed}-${i}`, TRIES, ALL_DUNGEONS[i % ALL_DUNGEONS.length]);
     commands += game.commands.length;
     const read = readRecording(game.text);
     const found = 'problem' in read ? read.problem.what : verdictLine(verify(read.recording, content));

@@ -138,3 +138,39 @@ export const SMALL: Content = {
   themes: [],
   stocks: [],
 };
+
+/**
+ * The same with what chasms, lakes and odd rooms ask for: `E` an eagle (mean, flies, bites for 1), `D` a dragon (breathes at every chance), a
+ * potion of levitation, scrolls of mapping and light, a stick of bolts.
+ */
+export const WILD: Content = {
+  ...SMALL,
+  monsters: [
+    ...SMALL.monsters,
+    monster('E', 'eagle', { flags: ['mean', 'flies'], attacks: [[1, 1]] }),
+    monster('D', 'dragon', {
+      flags: ['mean'],
+      specials: [{ do: 'breathe', bolt: 'flame', damage: [1, 1], reach: 6, oneIn: 1, harmless: [] }],
+    }),
+    monster('C', 'collector', { carry: 100 }),
+    monster('L', 'lizard', { flags: ['mean'], specials: [{ do: 'gaze', turns: [5, 5] }] }),
+  ],
+  items: {
+    ...SMALL.items,
+    potion: [...SMALL.items.potion, potion('levitation', 0, { do: 'levitate', turns: [4, 4] })],
+    scroll: [...SMALL.items.scroll, scroll('mapping', 0, { do: 'mapLevel' }), scroll('light', 0, { do: 'light' })],
+    stick: [
+      ...SMALL.items.stick,
+      {
+        ...kind('bolts', 0),
+        effect: { do: 'bolt', bolt: 'flame', damage: [1, 1], harmless: [] },
+        learned: 'never' as const,
+        charges: [9, 9],
+      },
+      { ...kind('draining', 0), effect: { do: 'drainLife' }, learned: 'never' as const, charges: [9, 9] },
+      { ...kind('changing', 0), effect: { do: 'polymorph' }, learned: 'never' as const, charges: [9, 9] },
+      { ...kind('fetching', 0), effect: { do: 'teleportTo' }, learned: 'never' as const, charges: [9, 9] },
+    ],
+  },
+  names: { ...SMALL.names, colors: [...SMALL.names.colors, 'grey'], woods: ['oak', 'ash', 'elm', 'fir', 'yew'] },
+};

@@ -11,7 +11,7 @@ import type { Content } from '../../src/state/content.js';
 import type { GameEvent, GameEventType, Outcome } from '../../src/state/events.js';
 import { type GameState, PLAY_OPTIONS } from '../../src/state/game.js';
 import { CLASS_GLYPHS, ITEM_CLASSES, type Item, type ItemClass } from '../../src/state/items.js';
-import type { Door, Level, Room } from '../../src/state/level.js';
+import { type Door, isInRoom, isInside, type Level, type Room } from '../../src/state/level.js';
 import type { Monster } from '../../src/state/monsters.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../../src/state/tiles.js';
 import { createStore, type Store } from '../../src/store/store.js';
@@ -21,20 +21,32 @@ import { SMALL } from './content.js';
 
 /**
  * What the signs of a drawn map mean beside those of the game: `@` the hero, capitals monsters by their letter, `$` a secret door, `&` a
- * hidden passage, `*` 50 gold. `things` gives more.
+ * hidden passage, `*` 50 gold. `things` gives more, and may take `:` from chasms. `key`: the sign of the cell where the key lies.
  */
 export type Signs = { [sign: string]: Sign };
 export type Sign =
   | { item: [Exclude<ItemClass, 'gold'>, string]; count?: number }
   | { trap: string; shown?: boolean }
-  | { monster: string; awake?: boolean };
+  | { monster: string; awake?: boolean }
+  | { door: 'locked'; key: string | null }
+  | { door: 'trapped'; trap: string }
+  | { door: 'special' };
 
 export type StoryOptions = {
   seed?: string;
   content?: Content;
   depth?: number;
-  /** All rooms are dark. */
-  dark?: boolean;
+  /** All rooms are dark, or those of these letters. */
+  dark?: boolean | string;
+  /**
+   * Rooms of any shape: the same map again, with the cells inside each room as its letter, `a` the first. Without it rooms are rectangles,
+   * found by their upper left corners.
+   */
+  cells?: readonly string[];
+  /** Names of rooms by their letters. */
+  names?: { [letter: string]: string };
+  /** Which dungeon it counts as: in all but `rogue` monsters know their ways. */
+  system?: string;
   things?: Signs;
   /** What is under the hero, where the map can't say it. */
   heroOn?: Tile;
@@ -148,33 +160,42 @@ const SIGNS: { [sign: string]: Tile } = {
   '-': 'horizontal wall',
   '|': 'vertical wall',
   '%': 'stairs',
+  ':': 'chasm',
+  '~': 'lake',
+  '0': 'pillar',
 };
 
 function drawLevel(map: readonly string[], depth: number, options: StoryOptions): Level {
+  const things = options.things ?? {};
   const signAt = (x: number, y: number): string => map[y]?.[x] ?? ' ';
   const tiles: number[] = [];
   for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) tiles.push(TILE[tileOf(signAt, x, y - TOP)]);
+    for (let x = 0; x < WIDTH; x++) tiles.push(TILE[tileOf(signAt, things, x, y - TOP)]);
   }
   const hero = map.findIndex((line) => line.includes('@'));
   if (options.heroOn !== undefined) tiles[(hero + TOP) * WIDTH + map[hero]!.indexOf('@')] = TILE[options.heroOn];
   const place = map.findIndex((line) => line.includes('%'));
   const stairs = place < 0 ? { x: WIDTH - 1, y: HEIGHT - 2 } : { x: map[place]!.indexOf('%'), y: place + TOP };
   tiles[stairs.y * WIDTH + stairs.x] = TILE.stairs;
-  const rooms = findRooms(signAt, map, options.dark !== true);
+  const rooms = options.cells === undefined ? findRooms(signAt, map) : shapeRooms(options.cells);
+  for (const room of rooms) {
+    const letter = LETTERS[room.id]!;
+    room.lit = typeof options.dark === 'string' ? !options.dark.includes(letter) : options.dark !== true;
+    room.name = options.names?.[letter] ?? '';
+  }
   return {
     width: WIDTH,
     height: HEIGHT,
     tiles,
     rooms,
     links: [],
-    doors: findDoors(tiles, rooms),
+    doors: findDoors(map, tiles, rooms, things),
     traps: [],
     stairs,
     start: { ...stairs },
     depth,
     visit: 1,
-    system: 'rogue',
+    system: options.system ?? 'rogue',
     treasure: null,
     monsters: [],
     items: [],
@@ -182,9 +203,11 @@ function drawLevel(map: readonly string[], depth: number, options: StoryOptions)
 }
 
 /** Where a sign stands for what is on the ground, its neighbours say whether that is floor or passage. */
-function tileOf(signAt: (x: number, y: number) => string, x: number, y: number): Tile {
+function tileOf(signAt: (x: number, y: number) => string, things: Signs, x: number, y: number): Tile {
+  const thing = things[signAt(x, y)];
+  if (thing !== undefined && 'door' in thing) return thing.door === 'locked' ? 'locked door' : 'door';
   const tile = SIGNS[signAt(x, y)];
-  if (tile !== undefined) return tile;
+  if (thing === undefined && tile !== undefined) return tile;
   const around = [signAt(x - 1, y), signAt(x + 1, y), signAt(x, y - 1), signAt(x, y + 1)];
   return /[#&]/.test(around.join('')) && !around.includes('.') ? 'passage' : 'floor';
 }
@@ -194,7 +217,7 @@ const LYING = '-+$';
 const UPRIGHT = '|+$';
 
 /** A room is what hangs from an upper left corner: `-` above `|` or a door. */
-function findRooms(signAt: (x: number, y: number) => string, map: readonly string[], lit: boolean): Room[] {
+function findRooms(signAt: (x: number, y: number) => string, map: readonly string[]): Room[] {
   const rooms: Room[] = [];
   map.forEach((line, y) => {
     for (let x = 0; x < line.length; x++) {
@@ -204,22 +227,77 @@ function findRooms(signAt: (x: number, y: number) => string, map: readonly strin
       while (LYING.includes(signAt(x + w, y))) w++;
       let h = 1;
       while (UPRIGHT.includes(signAt(x, y + h))) h++;
-      rooms.push({ id: rooms.length, x, y: y + TOP, w, h: h + 1, kind: 'room', shape: null, lit, name: '', stock: '' });
+      rooms.push(roomOf(rooms.length, x, y, w, h + 1, null));
     }
   });
   return rooms;
 }
 
-function findDoors(tiles: readonly number[], rooms: readonly Room[]): Door[] {
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A room for each letter: its cells, and the ring of walls and doors round them. */
+function shapeRooms(cells: readonly string[]): Room[] {
+  const letters = [...LETTERS].filter((letter) => cells.some((row) => row.includes(letter)));
+  return letters.map((letter, id) => {
+    const isIn = (x: number, y: number): boolean => cells[y]?.[x] === letter;
+    const rows = cells.map((_, y) => y).filter((y) => cells[y]!.includes(letter));
+    const left = Math.min(...rows.map((y) => cells[y]!.indexOf(letter))) - 1;
+    const right = Math.max(...rows.map((y) => cells[y]!.lastIndexOf(letter))) + 1;
+    const top = rows[0]! - 1;
+    const bottom = rows.at(-1)! + 1;
+    const shape: string[] = [];
+    for (let y = top; y <= bottom; y++) {
+      let row = '';
+      for (let x = left; x <= right; x++) {
+        const near = [y - 1, y, y + 1].some((ny) => [x - 1, x, x + 1].some((nx) => isIn(nx, ny)));
+        row += isIn(x, y) ? '.' : near ? '#' : ' ';
+      }
+      shape.push(row);
+    }
+    const isFull = shape.slice(1, -1).every((row) => /^#\.+#$/.test(row));
+    return roomOf(id, left, top, right - left + 1, bottom - top + 1, isFull ? null : shape);
+  });
+}
+
+/** `y` in rows of the drawing. */
+function roomOf(id: number, x: number, y: number, w: number, h: number, shape: string[] | null): Room {
+  return { id, x, y: y + TOP, w, h, kind: 'room', shape, lit: true, name: '', stock: '' };
+}
+
+function findDoors(map: readonly string[], tiles: readonly number[], rooms: readonly Room[], things: Signs): Door[] {
   const doors: Door[] = [];
   tiles.forEach((tile, cell) => {
-    if (tile !== TILE.door && tile !== TILE['secret door']) return;
+    if (!TILES[tile]!.endsWith('door')) return;
     const x = cell % WIDTH;
     const y = Math.floor(cell / WIDTH);
-    const owner = rooms.find((room) => x >= room.x && x < room.x + room.w && y >= room.y && y < room.y + room.h);
-    doors.push({ x, y, rooms: [owner?.id ?? null, null], kind: 'plain' });
+    const [first, second] = rooms.filter((room) => isInWall(room, x, y)).map(({ id }) => id);
+    const place = { x, y, rooms: [first ?? null, second ?? null] as Door['rooms'] };
+    doors.push({ ...place, ...doorKind(things[map[y - TOP]![x]!], map) });
   });
   return doors;
+}
+
+/** Of a drawn room without its cells, any part of it. */
+function isInWall(room: Room, x: number, y: number): boolean {
+  const beside = [
+    isInside(room, x - 1, y),
+    isInside(room, x + 1, y),
+    isInside(room, x, y - 1),
+    isInside(room, x, y + 1),
+  ];
+  return isInRoom(room, x, y) && (room.shape === null || beside.includes(true));
+}
+
+type DoorKind = Door extends infer D ? (D extends Door ? Omit<D, 'x' | 'y' | 'rooms'> : never) : never;
+
+function doorKind(sign: Sign | undefined, map: readonly string[]): DoorKind {
+  if (sign === undefined || !('door' in sign)) return { kind: 'plain' };
+  if (sign.door === 'special') return { kind: 'special' };
+  if (sign.door === 'trapped') return { kind: 'trapped', trap: sign.trap };
+  const { key } = sign;
+  if (key === null) return { kind: 'locked', key: null };
+  const row = map.findIndex((line) => line.includes(key));
+  return { kind: 'locked', key: { x: map[row]!.indexOf(key), y: row + TOP } };
 }
 
 function populate(state: GameState, content: Content, map: readonly string[], things: Signs): void {
@@ -242,6 +320,7 @@ function populate(state: GameState, content: Content, map: readonly string[], th
 
 function put(state: GameState, content: Content, thing: Sign, x: number, y: number): void {
   const rng = openStream('story', `${x},${y}`);
+  if ('door' in thing) return;
   if ('trap' in thing) {
     state.level.traps.push({ x, y, kind: thing.trap, hidden: thing.shown !== true });
   } else if ('item' in thing) {
@@ -270,7 +349,7 @@ export function drawn(state: GameState, content: Content): string[] {
 }
 
 /** The sign of each remembered thing, by its number. */
-const REMEMBERED = [...ITEM_CLASSES.map((itemClass) => CLASS_GLYPHS[itemClass]), '^', '$'];
+const REMEMBERED = [...ITEM_CLASSES.map((itemClass) => CLASS_GLYPHS[itemClass]), '^', '$', '"'];
 
 function remembered({ knowledge, hero }: GameState): string[] {
   const signs = rows(
