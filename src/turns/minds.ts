@@ -7,6 +7,7 @@ import { goldSpot, noticeRoll } from '../entities/waking.js';
 import type { MonsterKind } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import type { Monster } from '../state/monsters.js';
+import { WALKABLE } from '../state/tiles.js';
 import { exitToward, type Field, isTogether, stepAlong, stepAnywhere, stepToward } from './chase.js';
 import { attackHero } from './combat.js';
 import { isOver } from './ending.js';
@@ -57,9 +58,10 @@ function goesOn({ state }: Scene, { level, places }: Field, monster: Monster): b
 function chase(scene: Scene, field: Field, monster: Monster, kind: MonsterKind): void {
   const { level } = field;
   const { hero } = scene.state;
-  field.flies = hasFlag(kind, 'flies');
   const zones = zonesOf(level);
   const here = monster.y * level.width + monster.x;
+  // Who was turned into a walker over water gets ashore somehow.
+  field.flies = hasFlag(kind, 'flies') || !WALKABLE[level.tiles[here]!];
   const zone = zones[here]!;
 
   if (monster.goal?.to !== 'hero' && hasFlag(kind, 'greedy') && goldSpot(level, zone) === null) {
