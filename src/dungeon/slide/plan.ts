@@ -26,8 +26,8 @@ export type PlanRoom = Inside & {
   /** Which cells of the inside are floor, row by row, where not all are. */
   floor: Uint8Array | null;
   /** Cells of the world that stand in it: pillars, or what fills its chasm or lake. */
-  pillars: number[];
-  terrain: number[];
+  pillars: readonly number[];
+  terrain: readonly number[];
   /** What that is. */
   ground: 'chasm' | 'lake' | null;
 };

@@ -34,12 +34,12 @@ type Size = Pick<Inside, 'width' | 'height'>;
 
 /** How many odd numbers there are from `low` to `high`, both odd. */
 function oddCount(low: number, high: number): number {
-  return (high - low) / 2 + 1;
+  return ((high - low) >> 1) + 1;
 }
 
 /** In how many columns or rows a room of this size can stand in a world of that side. */
 function stands(side: number, size: number): number {
-  return (side - size) / 2;
+  return (side - size) >> 1;
 }
 
 /** Anywhere, if only a second room fits beside it. */
@@ -140,9 +140,11 @@ function facingWall({ left, top, width, height }: Inside, sideways: boolean, for
   return sideways ? left + width : top + height;
 }
 
+const NONE: readonly number[] = [];
+
 function addRoom(plan: Plan, { left, top, width, height }: Inside): PlanRoom {
   const id = plan.rooms.length;
-  const room = { id, left, top, width, height, doors: [], floor: null, pillars: [], terrain: [], ground: null };
+  const room = { id, left, top, width, height, doors: [], floor: null, pillars: NONE, terrain: NONE, ground: null };
   plan.rooms.push(room);
   return room;
 }

@@ -121,13 +121,15 @@ export function raisePillars(plan: Plan): void {
   for (const room of rooms) {
     if (!rng.chance(options.pillars) || !isLarge(room)) continue;
     const stands = rng.pick(PATTERNS);
+    const pillars: number[] = [];
     for (let row = 1; row < room.height; row += 2) {
       for (let column = 1; column < room.width; column += 2) {
         const cell = (room.top + row) * width + room.left + column;
         if (!stands(column, row, room.width, room.height) || cell === enter.cell || cell === exit.cell) continue;
-        if (isOpenRound(room, column, row)) room.pillars.push(cell);
+        if (isOpenRound(room, column, row)) pillars.push(cell);
       }
     }
+    room.pillars = pillars;
   }
 }
 

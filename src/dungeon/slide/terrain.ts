@@ -36,8 +36,8 @@ function sink(plan: Plan, room: PlanRoom): void {
     if (ground[cell] !== DRY || !canSink(ground, cell, side)) continue;
     ground[cell] = 0;
     sunk.push(cell);
-    room.terrain.push((room.top + Math.floor(cell / side) - 1) * width + room.left + (cell % side) - 1);
   }
+  room.terrain = sunk.map((cell) => (room.top + Math.floor(cell / side) - 1) * width + room.left + (cell % side) - 1);
 }
 
 function groundOf(plan: Plan, room: PlanRoom, side: number): Uint8Array {
