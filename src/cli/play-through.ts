@@ -16,10 +16,19 @@ import type { Order } from './play.js';
 import { topTen } from './score-file.js';
 import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
 
-/** From the first key to the last line. Answers the exit status. */
-export async function playThrough(game: Game, order: Order, looks: Looks, outside: Outside): Promise<number> {
+/**
+ * From the first key to the last line, in the terminal that is open, if one is. Answers the exit status. Signals are heard before this
+ * comes back for the first time.
+ */
+export async function playThrough(
+  game: Game,
+  order: Order,
+  looks: Looks,
+  outside: Outside,
+  open: Terminal | null = null,
+): Promise<number> {
   const { keys, texts, scheme } = looks;
-  let terminal: Terminal | null = null;
+  let terminal = open;
   let left = false;
   const crash = (error: unknown): number => {
     left = true;
@@ -46,7 +55,7 @@ export async function playThrough(game: Game, order: Order, looks: Looks, outsid
     const events = takeUp(game, order);
     // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
     onEndingSignals(leave);
-    terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, scheme);
+    terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme);
     terminal.onLost(() => leave(HANGUP));
     const end = await playGame({
       store: game.store,
@@ -61,7 +70,7 @@ export async function playThrough(game: Game, order: Order, looks: Looks, outsid
       news: game.file.news,
       save: () => save(game),
       sessionChanged: (session) => changeSession(game, session),
-      stop: onStops(terminal),
+      stop: onStops(terminal).stop,
       endScreens: (ending) => endScreens(game, ending, texts, outside),
     });
     left = true;

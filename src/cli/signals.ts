@@ -12,22 +12,31 @@ export const INTERRUPTED = ENDINGS.SIGINT;
 /** What a terminal has to do when the program is stopped and continued. */
 export type Stoppable = { suspend(): void; resume(): void };
 
-/** Calls `leave` with the exit status of the first signal that ends the program, which then ends with it, terminal or none. */
-export function onEndingSignals(leave: (status: number) => void): void {
-  for (const [signal, status] of Object.entries(ENDINGS)) process.on(signal, () => leave(status));
+/**
+ * Calls `leave` with the exit status of the first signal that ends the program, which then ends with it, terminal or none. Answers what
+ * ends this.
+ */
+export function onEndingSignals(leave: (status: number) => void): () => void {
+  const listeners = Object.entries(ENDINGS).map(([signal, status]) => [signal, () => leave(status)] as const);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
   const terminals = [0, 1, 2].filter(isatty);
   // At its end Node puts terminals back, and aborts where one went away: such a one it must not find.
-  process.on('exit', () => {
+  const onExit = (): void => {
     for (const terminal of terminals) if (!isatty(terminal)) closeSync(terminal);
-  });
+  };
+  process.on('exit', onExit);
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+    process.off('exit', onExit);
+  };
 }
 
 /**
- * Stopping from outside (`kill -TSTP`) and going on (`fg`). Answers what stops the program from within; that answers false where
- * it can't be done.
+ * Stopping from outside (`kill -TSTP`) and going on (`fg`). `stop` stops the program from within, and answers false where that can't
+ * be done; `off` ends all this.
  */
-export function onStops(terminal: Stoppable): () => boolean {
-  if (process.platform === 'win32') return () => false;
+export function onStops(terminal: Stoppable): { stop(): boolean; off(): void } {
+  if (process.platform === 'win32') return { stop: () => false, off: () => undefined };
   const stop = (): boolean => {
     terminal.suspend();
     process.off('SIGTSTP', stop);
@@ -38,7 +47,14 @@ export function onStops(terminal: Stoppable): () => boolean {
     terminal.resume();
     return true;
   };
+  const goOn = (): void => terminal.resume();
   process.on('SIGTSTP', stop);
-  process.on('SIGCONT', () => terminal.resume());
-  return stop;
+  process.on('SIGCONT', goOn);
+  return {
+    stop,
+    off() {
+      process.off('SIGTSTP', stop);
+      process.off('SIGCONT', goOn);
+    },
+  };
 }

@@ -8,6 +8,12 @@ import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
 /** What somebody who only looks on has: the terminal, and what stops the program from within. */
 export type Seat = { terminal: Terminal; stop(): boolean };
 
+/** How looking on ended. `handsOver`: somebody else takes the open terminal, and answers the exit status. */
+export type ViewEnd = { how: 'quit' | 'interrupted' } | { how: 'handsOver'; to: Heir };
+
+/** Who takes the terminal over calls `release` in the same turn of the event loop in which it hears of signals itself. */
+export type Heir = (terminal: Terminal, release: () => void) => Promise<number>;
+
 /**
  * Opens the terminal for a viewer that has nothing to lose, and puts it back however that ends: by its own end, a signal, a defect or
  * the loss of the terminal. Answers the exit status. Ask `whyNoTerminal` before.
@@ -15,7 +21,7 @@ export type Seat = { terminal: Terminal; stop(): boolean };
 export async function viewAt(
   outside: Outside,
   color: boolean,
-  view: (seat: Seat) => Promise<{ how: 'quit' | 'interrupted' }>,
+  view: (seat: Seat) => Promise<ViewEnd>,
 ): Promise<number> {
   const colors = loadScheme(color, outside.env.TERM ?? '');
   if ('problem' in colors) return refuse(outside, colors.problem);
@@ -24,15 +30,24 @@ export async function viewAt(
     terminal.close();
     process.exit(status);
   };
-  process.on('uncaughtException', (error) => {
+  const defect = (error: unknown): void => {
     terminal.close();
     tellError(outside, `this is a defect: ${errorText(error)}`);
     process.exit(DEFECT);
-  });
-  terminal.onLost(() => leave(HANGUP));
-  onEndingSignals(leave);
+  };
+  process.on('uncaughtException', defect);
+  const unlisten = terminal.onLost(() => leave(HANGUP));
+  const offSignals = onEndingSignals(leave);
+  const stops = onStops(terminal);
+  const release = (): void => {
+    process.off('uncaughtException', defect);
+    unlisten();
+    offSignals();
+    stops.off();
+  };
   try {
-    const end = await view({ terminal, stop: onStops(terminal) });
+    const end = await view({ terminal, stop: stops.stop });
+    if (end.how === 'handsOver') return await end.to(terminal, release);
     return end.how === 'interrupted' ? INTERRUPTED : DONE;
   } finally {
     terminal.close();

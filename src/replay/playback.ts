@@ -1,7 +1,10 @@
+import { clonePlain } from '../base/plain.js';
 import { errorText } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent, Refusal } from '../state/events.js';
+import type { GameState } from '../state/game.js';
+import { createHistory } from '../store/history.js';
 import { createStore, type Store } from '../store/store.js';
 import { newGame } from '../turns/new-game.js';
 import type { Header } from './header.js';
@@ -14,63 +17,151 @@ export function startOf(header: Header, content: Content): { store: Store; event
   return { store: createStore(state, content), events };
 }
 
-/** A recording being played again, slot by slot. */
+/** Why a recording does not go on: it is at its end, its next command is not possible, or the engine threw at it. */
+export type Stop = { as: 'ended' } | { as: 'refused'; why: Refusal } | { as: 'threw'; error: string };
+
+/** A moment of a recording: so many commands carried out to their end, and so many steps of the next. */
+export type Position = { command: number; slot: number };
+
+/**
+ * A recording being played again, step by step and in both directions. A step is an action slot, or what a command does that takes none. A
+ * moment is the same whichever way it was come to. What goes to another moment answers whether it got there: it stays where the
+ * recording does not go on.
+ */
 export type Playback = {
-  store: Store;
-  /** Commands carried out to their end, and how many there are. */
-  done(): number;
+  content: Content;
+  /** As it is now; another object after each way back. */
+  state(): GameState;
+  position(): Position;
+  /** How many commands there are. */
   all: number;
   /** The command that is under way or was carried out last; null before the first. */
   command(): Command | null;
-  /** One action slot more, with what happened. null: at the end, or the next command is refused. */
+  /** What happened since that command began; at the start what happened there. */
+  events(): readonly GameEvent[];
+  /** Why it does not go on from here; null while it does, or where that is not known yet. */
+  stop(): Stop | null;
+  /** One step on, with what happened in it. null: it does not go on, and nothing has changed. */
   step(): GameEvent[] | null;
-  /** Why the next command of the recording can't be carried out, or null where it can. */
-  refused(): Refusal | null;
+  stepBack(): boolean;
+  /** To where the command under way ends, or the next. */
+  commandOn(): boolean;
+  /** To where the command under way began, or the last. */
+  commandBack(): boolean;
+  /** To where the hero comes to another level. */
+  levelOn(): boolean;
+  /** To where the hero came to this level; from there to where the hero came to the one before. */
+  levelBack(): boolean;
+  /** To where `turn` turns are done, which may be inside a run or count. */
+  toTurn(turn: number): boolean;
+  toStart(): void;
+  toEnd(): void;
 };
 
-/** From the start. What the engine throws comes out of `step`. */
-export function playBack(header: Header, commands: readonly Command[], content: Content): Playback {
-  const { store } = startOf(header, content);
-  let done = 0;
-  let refused: Refusal | null = null;
-  let command: Command | null = null;
+/** What belongs to a kept moment beside its state. */
+type Beside = { done: number; events: readonly GameEvent[] };
 
-  function step(): GameEvent[] | null {
-    if (!store.isWaiting()) {
-      const events = store.advance();
-      if (store.isWaiting()) done++;
-      return events;
-    }
-    const next = commands[done];
-    if (next === undefined || refused !== null) return null;
-    const outcome = store.begin(next);
-    if (outcome.as === 'refused') {
-      refused = outcome.why;
+/** Plays a recording, which stands at its start. Throws what the engine throws at a new game; later that is a `Stop`. */
+export function playBack(header: Header, commands: readonly Command[], content: Content): Playback {
+  const start = startOf(header, content);
+  let { store } = start;
+  let events: readonly GameEvent[] = start.events;
+  /** Steps from the start, and commands carried out to their end. */
+  let at = 0;
+  let done = 0;
+  let stop: (Stop & { at: number }) | null = null;
+  /** The steps at which commands began and levels were come to, as far as it was played. */
+  const beginnings: number[] = [];
+  const arrivals = [0];
+  const history = createHistory<Beside>(store.getState(), { done, events });
+
+  /** What happens next, in the store. null: nothing, for `stop`. */
+  function carryOn(): GameEvent[] | null {
+    if (!store.isWaiting()) return store.advance();
+    const command = commands[done];
+    if (command === undefined) {
+      stop = { at, as: 'ended' };
       return null;
     }
-    command = next;
-    if (store.isWaiting()) done++;
+    const outcome = store.begin(command);
+    if (outcome.as === 'refused') {
+      stop = { at, as: 'refused', why: outcome.why };
+      return null;
+    }
+    beginnings[done] = at;
+    events = [];
     return outcome.events;
   }
 
-  return { store, done: () => done, all: commands.length, command: () => command, step, refused: () => refused };
-}
-
-/**
- * Plays on until `turns` turns are done, which may be inside a run or count; `heard` gets what happens. False: the recording ends
- * before.
- */
-export function playToTurn(
-  playback: Playback,
-  turns: number,
-  heard: (events: readonly GameEvent[]) => void = () => undefined,
-): boolean {
-  while (playback.store.getState().clock.turn < turns) {
-    const events = playback.step();
-    if (events === null) return false;
-    heard(events);
+  function step(): GameEvent[] | null {
+    if (stop?.at === at) return null;
+    const { level } = store.getState();
+    let happened: GameEvent[] | null;
+    try {
+      happened = carryOn();
+    } catch (error) {
+      stop = { at, as: 'threw', error: errorText(error) };
+      // The state is half-changed now.
+      goTo(at);
+      return null;
+    }
+    if (happened === null) return null;
+    events = [...events, ...happened];
+    at++;
+    if (store.isWaiting()) done++;
+    if (store.getState().level !== level && at > arrivals.at(-1)!) arrivals.push(at);
+    history.offer(at, store.getState(), () => ({ done, events }));
+    return happened;
   }
-  return true;
+
+  /** To the first moment for which that holds, as it does for all that follow. */
+  function travel(reached: (moment: { step: number; state: GameState }) => boolean): boolean {
+    const isThere = (): boolean => reached({ step: at, state: store.getState() });
+    const kept = history.before(reached);
+    if (kept.step > at || isThere()) {
+      store = createStore(clonePlain(kept.state), content);
+      at = kept.step;
+      ({ done, events } = kept.beside);
+    }
+    while (!isThere()) if (step() === null) return false;
+    return true;
+  }
+
+  function goTo(wanted: number): boolean {
+    return travel((moment) => moment.step >= wanted);
+  }
+
+  /** Inside a command the number of the one under way, else that of the last. */
+  function current(): number {
+    return store.isWaiting() ? done - 1 : done;
+  }
+
+  return {
+    content,
+    state: () => store.getState(),
+    position: () => ({ command: done, slot: store.isWaiting() ? 0 : at - beginnings[done]! }),
+    all: commands.length,
+    command: () => commands[current()] ?? null,
+    events: () => events,
+    stop: () => (stop?.at === at ? stop : null),
+    step,
+    stepBack: () => at > 0 && goTo(at - 1),
+    commandOn() {
+      do if (step() === null) return false;
+      while (!store.isWaiting());
+      return true;
+    },
+    commandBack: () => at > 0 && goTo(beginnings[current()]!),
+    levelOn() {
+      do if (step() === null) return false;
+      while (!arrivals.includes(at));
+      return true;
+    },
+    levelBack: () => at > 0 && goTo(arrivals.findLast((arrival) => arrival < at)!),
+    toTurn: (turn) => travel(({ state }) => state.clock.turn >= turn),
+    toStart: () => void goTo(0),
+    toEnd: () => void travel(() => false),
+  };
 }
 
 /** A game as it was left: the store, how many commands it has behind it, and its last events. */

@@ -6,6 +6,11 @@ const CELL_MS = 12;
 const FLIGHT_MS = 200;
 const LEAST_MS = 2;
 
+/** Milliseconds that each of so many screens of a flight is shown. */
+export function flightPause(screens: number): number {
+  return Math.max(LEAST_MS, Math.min(CELL_MS, Math.floor(FLIGHT_MS / screens)));
+}
+
 /**
  * Shows these screens one after the other, a few milliseconds each, then calls `then`. `goesOn` is asked before each: what is still to
  * come is left out when it says no. Answers what ends it at once, without `then`.
@@ -16,7 +21,7 @@ export function showFlight(
   goesOn: () => boolean,
   then: () => void,
 ): () => void {
-  const pause = Math.max(LEAST_MS, Math.min(CELL_MS, Math.floor(FLIGHT_MS / frames.length)));
+  const pause = flightPause(frames.length);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(at: number): void {

@@ -1,28 +1,37 @@
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
-import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
-import { blankFrame, type Frame, put } from '../view/frame.js';
-import { marksOf } from '../view/marks.js';
+import { blankFrame, type Frame } from '../view/frame.js';
 import { menuFrames } from '../view/menus.js';
-import { sentencesOf } from '../view/messages.js';
-import { gameFrame } from '../view/screen.js';
-import { cut } from '../view/width.js';
+import { pagesOf, sentencesOf } from '../view/messages.js';
+import { SCREEN } from '../view/screen.js';
 import { showFlight } from './flights.js';
 import type { Key } from './key-names.js';
 import type { Terminal } from './open.js';
+import { type Moment, replayFrame } from './replay-frame.js';
 
-/** A game being replayed, as it is made of a recording. */
+/**
+ * A game being replayed, as it is made of a recording. What goes to another moment answers whether it got there; the others stop where the
+ * recording does not go on.
+ */
 export type Watched = {
   content: Content;
-  /** Carries out one slot more. null: the recording is at its end. */
+  now(): Moment;
+  /** Carries out one step more, an action slot as a rule. null: the recording does not go on. */
   step(): readonly GameEvent[] | null;
-  /** The state now, how many commands are done and how many there are, and the last command in notation. */
-  now(): { state: GameState; done: number; all: number; command: string };
+  stepBack(): boolean;
+  commandOn(): boolean;
+  commandBack(): boolean;
+  levelOn(): boolean;
+  levelBack(): boolean;
+  toTurn(turn: number): boolean;
+  toStart(): void;
+  toEnd(): void;
 };
 
-export type WatchEnd = { how: 'quit' | 'interrupted' };
+/** `taken`: the watcher wants to play on from the moment shown; inside a command from where that began. */
+export type WatchEnd = { how: 'quit' | 'interrupted' | 'taken' };
 
 export type Watch = {
   watched: Watched;
@@ -41,67 +50,82 @@ const FIRST_PACE = 2;
 const FLIGHT_PACE = 50;
 
 const HELP = [
-  'Space      plays, and pauses',
-  '. s right  one slot on',
-  'Enter      one command on',
-  '+ -        faster, slower',
-  'e          everything shown, or what the hero knows',
-  'q Escape   leaves',
+  'Space          plays, and pauses',
+  '+ -            faster, slower',
+  'Right . s      one slot on',
+  'Left ,         one slot back',
+  'Down Enter n   one command on',
+  'Up p           one command back',
+  'PageDown >     on to the next level',
+  'PageUp <       back to where this level begins',
+  'Home End       the start, the end',
+  'g              goes to a turn: type its number, then Enter',
+  'e              everything shown, or what the hero knows',
+  'm              all that was said in this command',
+  't              takes over: you play on from here, in a new game',
+  '               that does not score',
+  'q Escape       leaves',
 ];
+
+/** Columns of what was said. */
+const WIDE = SCREEN.width;
+
+/** Digits of a turn. */
+const LONGEST_NUMBER = 9;
 
 type Viewing = {
   playing: boolean;
   pace: number;
   everything: boolean;
-  atEnd: boolean;
-  helping: boolean;
-  top: string;
-  marks: ReturnType<typeof marksOf>;
+  /** Said once, '' for nothing. */
+  notice: string;
+  /** The number typed so far, or a question that `y` answers. */
+  asking: { what: 'turn'; text: string } | { what: 'take' } | null;
+  /** Screens shown one after the other instead of the game, each until a key. */
+  pages: Frame[];
 };
 
-/** Shows a replay until the watcher leaves. Rejects with what the engine threw. */
+/** Shows a replay until the watcher leaves it. */
 export function watchReplay({ watched, terminal, session, paused, stop }: Watch): Promise<WatchEnd> {
   const viewing: Viewing = {
     playing: !paused,
     pace: FIRST_PACE,
     everything: false,
-    atEnd: false,
-    helping: false,
-    top: '',
-    marks: [],
+    notice: '',
+    asking: null,
+    pages: [],
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let shown = watchFrame(watched, viewing, session, terminal);
   /** Ends what is being shown flying. */
   let endFlight: (() => void) | null = null;
 
+  function frame(): Frame {
+    const moment = watched.now();
+    const { asking, everything, playing, notice } = viewing;
+    const question = asking === null ? '' : asking.what === 'turn' ? `Go to turn: ${asking.text}` : takeOver(moment);
+    return replayFrame(
+      {
+        moment,
+        content: watched.content,
+        session,
+        everything,
+        how: moment.stop?.word ?? (playing ? `${PACES[viewing.pace]} ms` : 'paused'),
+        notice: question || notice || (moment.stop?.text ?? ''),
+        asks: question !== '',
+        hint: '? q',
+      },
+      terminal.size().height,
+    );
+  }
+
   function show(): void {
-    if (!viewing.helping) shown = watchFrame(watched, viewing, session, terminal);
-    terminal.draw(viewing.helping ? helpFrame(terminal) : shown);
-  }
-
-  function step(): readonly GameEvent[] {
-    const events = watched.step();
-    viewing.atEnd = events === null;
-    if (events === null) {
-      viewing.playing = false;
-      return [];
-    }
-    viewing.top = sentencesOf(events, { session, content: watched.content }).join(' ');
-    viewing.marks = marksOf(events);
-    return events;
-  }
-
-  function stepCommand(): void {
-    const { done } = watched.now();
-    do step();
-    while (!viewing.atEnd && watched.now().done === done);
+    terminal.draw(viewing.pages[0] ?? frame());
   }
 
   return new Promise((resolve, reject) => {
     let left = false;
     const unlisten = terminal.onKey((key) => attempt(() => obey(key)));
-    const unlistenSize = terminal.onResize(show);
+    const unlistenSize = terminal.onResize(() => attempt(resized));
 
     function leave(how: WatchEnd['how']): void {
       end();
@@ -125,12 +149,29 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
       }
     }
 
+    function resized(): void {
+      const cutOff = land();
+      show();
+      if (cutOff) wait();
+    }
+
+    /** Cuts off what is being shown flying. */
+    function land(): boolean {
+      if (endFlight === null) return false;
+      endFlight();
+      endFlight = null;
+      return true;
+    }
+
     /** One slot on: what flies in it, then what came of it, then the rest. */
     function showStep(then: () => void): void {
+      const before = frame();
       const pace = viewing.playing ? PACES[viewing.pace]! : FLIGHT_PACE;
-      const events = step();
+      const events = watched.step() ?? [];
+      const { state, stop } = watched.now();
+      if (stop !== null) viewing.playing = false;
       const flies = pace >= FLIGHT_PACE && hasFlights(events);
-      const frames = flies ? flightFrames(shown, watched.now().state, events, viewing.everything) : [];
+      const frames = flies ? flightFrames(before, state, events, viewing.everything) : [];
       const landed = (): void => {
         endFlight = null;
         show();
@@ -153,11 +194,11 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
     /** Until the next slot. */
     function wait(): void {
       clearTimeout(timer);
-      timer = setTimeout(() => attempt(tick), PACES[viewing.pace]);
+      if (viewing.playing) timer = setTimeout(() => attempt(tick), PACES[viewing.pace]);
     }
 
     function play(): void {
-      viewing.playing = !viewing.atEnd;
+      viewing.playing = watched.now().stop === null;
       wait();
     }
 
@@ -166,92 +207,154 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
       viewing.playing = false;
     }
 
-    const oneOn = (): void => {
+    const acts = actsOn({ watched, viewing, terminal, stop, leave, pause, play, stepOn, listen });
+
+    function stepOn(): void {
       pause();
       showStep(() => undefined);
-    };
-    const acts: { readonly [key: string]: () => void } = {
-      space: () => (viewing.playing ? pause() : play()),
-      '.': oneOn,
-      s: oneOn,
-      right: oneOn,
-      enter: () => {
-        pause();
-        stepCommand();
-      },
-      '+': () => {
-        viewing.pace = Math.min(PACES.length - 1, viewing.pace + 1);
-      },
-      '-': () => {
-        viewing.pace = Math.max(0, viewing.pace - 1);
-      },
-      e: () => {
-        viewing.everything = !viewing.everything;
-      },
-      '?': () => {
-        pause();
-        viewing.helping = true;
-      },
-      q: () => leave('quit'),
-      escape: () => leave('quit'),
-      'ctrl-c': () => leave('interrupted'),
-      'ctrl-z': () => stop(),
-      'ctrl-r': terminal.redraw,
-    };
+    }
 
-    /** Any key ends the help, and does nothing else then. */
-    function obey({ name }: Key): void {
-      const cutOff = endFlight !== null;
-      endFlight?.();
-      endFlight = null;
-      if (viewing.helping && name !== 'ctrl-c') viewing.helping = false;
-      else if (Object.hasOwn(acts, name)) acts[name]?.();
+    /** What was said in this command, on screens of their own. */
+    function listen(): void {
+      pause();
+      const { events, stop: ended } = watched.now();
+      const sentences = sentencesOf(events, { session, content: watched.content });
+      const lines = pagesOf(ended === null || ended.text === '' ? sentences : [...sentences, ended.text], WIDE);
+      viewing.pages = screens(lines.length === 0 ? ['Nothing was said.'] : lines.map(({ text }) => text));
+    }
+
+    /** A key that ends a screen or answers a question does nothing else. */
+    function obey(key: Key): void {
+      // Nobody sees what it would do.
+      if (terminal.isTooSmall() && !ALWAYS.has(key.name)) return;
+      const cutOff = land();
+      viewing.notice = '';
+      if (ALWAYS.has(key.name)) acts[key.name]!();
+      else if (viewing.pages.length > 0) viewing.pages.shift();
+      else if (viewing.asking !== null) answer(viewing, watched, key, leave);
+      else if (Object.hasOwn(acts, key.name)) acts[key.name]!();
       if (left) return;
       if (endFlight === null) show();
-      if (cutOff && viewing.playing) wait();
+      if (cutOff) wait();
     }
 
     show();
-    if (viewing.playing) play();
+    wait();
   });
 }
 
-/** The game, with the viewer's own row: below it where the screen has 25 rows, else at the right of the message line. */
-function watchFrame(watched: Watched, viewing: Viewing, session: Session, terminal: Terminal): Frame {
-  const { state, done, all, command } = watched.now();
-  const pace = PACES[viewing.pace] ?? 0;
-  const how = viewing.atEnd ? 'end' : viewing.playing ? `${pace} ms` : 'paused';
-  const row = `turn ${state.clock.turn} depth ${state.level.depth} ${done}/${all} ${cut(command, 12)} [${how}]`;
-  const below = terminal.size().height > 24;
-  const room = below ? 80 : 79 - row.length - 5;
-  const game = gameFrame({
-    state,
-    content: watched.content,
-    session,
-    top: cut(viewing.top, room),
-    everything: viewing.everything,
-    marks: viewing.marks,
-  });
-  game.cursor = null;
-  if (!below) {
-    put(game, game.width - row.length - 5, 0, row, 'dim');
-    put(game, game.width - 4, 0, '? q', 'key');
-    return game;
+/** Keys that are obeyed whatever is shown. */
+const ALWAYS: ReadonlySet<string> = new Set(['ctrl-c', 'ctrl-z', 'ctrl-r']);
+
+type Seat = {
+  watched: Watched;
+  viewing: Viewing;
+  terminal: Terminal;
+  stop(): boolean;
+  leave(how: WatchEnd['how']): void;
+  pause(): void;
+  play(): void;
+  stepOn(): void;
+  listen(): void;
+};
+
+/** What each key does. */
+function actsOn(seat: Seat): { readonly [key: string]: () => void } {
+  const { watched, viewing, terminal, stop, leave, pause, play, stepOn, listen } = seat;
+  /** Who goes about by hand does not want it to play on. `nowhere`: what is said where there is nothing to go to. */
+  const go = (way: () => boolean, nowhere: string) => (): void => {
+    pause();
+    if (!way() && watched.now().stop?.text !== '') viewing.notice = watched.now().stop?.text ?? nowhere;
+  };
+  const pace = (by: number) => (): void => {
+    viewing.pace = Math.max(0, Math.min(viewing.pace + by, PACES.length - 1));
+  };
+  const atStart = 'This is the start.';
+  const stepBack = go(watched.stepBack, atStart);
+  const commandOn = go(watched.commandOn, '');
+  const commandBack = go(watched.commandBack, atStart);
+  const levelOn = go(watched.levelOn, '');
+  const levelBack = go(watched.levelBack, atStart);
+  const leaveIt = (): void => leave('quit');
+  return {
+    space: () => (viewing.playing ? pause() : play()),
+    '+': pace(1),
+    '-': pace(-1),
+    right: stepOn,
+    '.': stepOn,
+    s: stepOn,
+    left: stepBack,
+    ',': stepBack,
+    down: commandOn,
+    enter: commandOn,
+    n: commandOn,
+    up: commandBack,
+    p: commandBack,
+    pageDown: levelOn,
+    '>': levelOn,
+    pageUp: levelBack,
+    '<': levelBack,
+    home() {
+      pause();
+      watched.toStart();
+    },
+    end() {
+      pause();
+      watched.toEnd();
+    },
+    g() {
+      pause();
+      viewing.asking = { what: 'turn', text: '' };
+    },
+    e() {
+      viewing.everything = !viewing.everything;
+    },
+    m: listen,
+    t() {
+      pause();
+      if (watched.now().state.phase.type === 'over') viewing.notice = 'The game is over here: go back first.';
+      else viewing.asking = { what: 'take' };
+    },
+    '?'() {
+      pause();
+      viewing.pages = screens(HELP);
+    },
+    q: leaveIt,
+    escape: leaveIt,
+    'ctrl-c': () => leave('interrupted'),
+    'ctrl-z': () => stop(),
+    'ctrl-r': terminal.redraw,
+  };
+}
+
+/** A command can't be taken over half done. */
+function takeOver({ slot }: Moment): string {
+  const from = slot === 0 ? 'here' : 'where this command began';
+  return `Play on from ${from}, in a new game that does not score? (y/n) `;
+}
+
+/** A key at a question. */
+function answer(viewing: Viewing, watched: Watched, { name }: Key, leave: Seat['leave']): void {
+  const { asking } = viewing;
+  if (asking?.what === 'take') {
+    viewing.asking = null;
+    if (name === 'y') leave('taken');
+  } else if (asking?.what === 'turn') {
+    if (/^[0-9]$/.test(name) && asking.text.length < LONGEST_NUMBER) asking.text += name;
+    else if (name === 'backspace' || name === 'ctrl-h') asking.text = asking.text.slice(0, -1);
+    else if (name === 'enter' || name === 'escape') {
+      viewing.asking = null;
+      if (name === 'enter' && asking.text !== '') goToTurn(viewing, watched, Number(asking.text));
+    }
   }
-  const frame = blankFrame(game.width, game.height + 1);
-  frame.chars.set(game.chars);
-  frame.styles.set(game.styles);
-  put(
-    frame,
-    put(frame, 0, game.height, row, 'dim') + 1,
-    game.height,
-    '(Space plays and pauses, ? helps, q leaves)',
-    'dim',
-  );
-  return frame;
 }
 
-function helpFrame(terminal: Terminal): Frame {
-  const { height } = terminal.size();
-  return menuFrames(blankFrame(80, Math.min(24, height)), HELP, 'clear')[0] ?? blankFrame();
+function goToTurn(viewing: Viewing, watched: Watched, turn: number): void {
+  if (watched.toTurn(turn)) return;
+  const { state, stop } = watched.now();
+  viewing.notice = stop === null || stop.text === '' ? `There are ${state.clock.turn} turns.` : stop.text;
+}
+
+function screens(lines: readonly string[]): Frame[] {
+  return menuFrames(blankFrame(SCREEN.width, SCREEN.height), lines, 'clear');
 }

@@ -1,36 +1,45 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newHeader } from '../../src/replay/header.js';
+import { printCommand } from '../../src/replay/notation.js';
+import { playBack } from '../../src/replay/playback.js';
 import type { Command } from '../../src/state/commands.js';
-import type { GameEvent } from '../../src/state/events.js';
 import { PLAY_OPTIONS } from '../../src/state/game.js';
 import { SESSION } from '../../src/state/session.js';
-import { createStore } from '../../src/store/store.js';
 import { type WatchEnd, type Watched, watchReplay } from '../../src/terminal/watch.js';
-import { newGame } from '../../src/turns/new-game.js';
 import { gameContent } from '../content.js';
 import { frameTerminal } from './frame-terminal.js';
 
 const content = gameContent();
 
-/** A replay of three rests, the second of three slots. */
-function recording(given: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', count }))): Watched {
-  const setup = { seed: 'watch', system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
-  const { state } = newGame(setup, content);
-  state.level.monsters.length = 0;
-  const store = createStore(state, content);
-  let done = 0;
+/** A replay of three rests, the second of three slots, or of other commands. */
+function recording(given: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', count })), seed = 'watch'): Watched {
+  const setup = { seed, system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
+  const header = newHeader({ setup, session: SESSION, content, version: '0', started: 'now', scoring: false });
+  const playback = playBack(header, given, content);
   return {
-    content,
-    step() {
-      if (!store.isWaiting()) return store.advance();
-      const command = given[done];
-      if (command === undefined) return null;
-      done++;
-      const outcome = store.begin(command);
-      return outcome.as === 'refused' ? [] : (outcome.events as GameEvent[]);
+    ...playback,
+    now() {
+      const { command: done, slot } = playback.position();
+      const command = playback.command();
+      const stop = playback.stop();
+      return {
+        state: playback.state(),
+        events: playback.events(),
+        done,
+        all: playback.all,
+        slot,
+        command: command === null ? '' : printCommand(command),
+        stop: stop && STOPS[stop.as],
+      };
     },
-    now: () => ({ state, done, all: given.length, command: done === 0 ? '' : '.' }),
   };
 }
+
+const STOPS = {
+  ended: { word: 'end', text: '' },
+  refused: { word: 'diverged', text: 'Command 3 is not possible here: not asked' },
+  threw: { word: 'crash', text: 'Command 3 throws: Error: an impossible state' },
+};
 
 function watch(paused: boolean, watched = recording(), height = 24) {
   const seat = frameTerminal(80, height);
@@ -57,11 +66,12 @@ afterEach(() => {
 describe('watching a replay', () => {
   it('stands still when it starts paused, and goes on by one slot or one command', async () => {
     const viewer = watch(true);
-    expect((await viewer.type('x'))[0]).toMatch(/turn 0 depth 1 0\/3 .*\[paused\] \? q$/);
+    expect((await viewer.type('x'))[0]).toMatch(/^Rodney, .* turn 0 depth 1 0\/3 \[paused\] \? q$/);
     expect((await viewer.type('.'))[0]).toMatch(/turn 1 .* 1\/3 /);
-    expect((await viewer.type('s'))[0]).toMatch(/turn 2 .* 2\/3 /);
-    expect((await viewer.type('right'))[0]).toMatch(/turn 3 .* 2\/3 /);
-    expect((await viewer.type('enter'))[0]).toMatch(/turn 5 .* 3\/3 /);
+    expect((await viewer.type('s'))[0]).toMatch(/turn 2 .* 1\+1\/3 3\. /);
+    expect((await viewer.type('right'))[0]).toMatch(/turn 3 .* 1\+2\/3 /);
+    expect((await viewer.type('enter'))[0]).toMatch(/turn 4 .* 2\/3 /);
+    expect((await viewer.type('n'))[0]).toMatch(/turn 5 .* 3\/3 /);
     expect((await viewer.type('.'))[0]).toMatch(/\[end\]/);
     expect((await viewer.type('space'))[0]).toMatch(/\[end\]/);
   });
@@ -88,7 +98,7 @@ describe('watching a replay', () => {
   it('has a row of its own where the screen has one to spare, also when it grows meanwhile', async () => {
     const viewer = watch(true, recording(), 30);
     const rows = await viewer.type('x');
-    expect(rows[24]).toMatch(/^turn 0 depth 1 0\/3/);
+    expect(rows[24]).toMatch(/^turn 0 depth 1 command 0\/3/);
     expect(rows[0]).not.toMatch(/turn/);
     expect(viewer.resize(80, 24)[0]).toMatch(/turn 0/);
   });
