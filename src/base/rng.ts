@@ -48,10 +48,10 @@ function stir(before: number, text: string): number {
   for (let place = 0; place < text.length; place++) {
     n += text.charCodeAt(place);
     let h = 0.02519603282416938 * n;
-    n = h >>> 0;
-    h -= n;
-    h *= n;
-    n = h >>> 0;
+    // The package cuts with `>>> 0`; below 2^32, where h always is, this is the same, and half as long.
+    n = Math.floor(h);
+    h = (h - n) * n;
+    n = Math.floor(h);
     n += (h - n) * 0x100000000;
   }
   return n;

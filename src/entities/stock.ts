@@ -100,7 +100,7 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
     items: [],
   };
   const { monsters, items } = level;
-  const keys = layout.doors.flatMap((door) => (door.kind === 'locked' && isPoint(door.key) ? [door.key] : []));
+  const keys = keysOn(layout);
   return {
     level,
     request,
@@ -120,6 +120,13 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
       !isAmong(monsters, x, y) &&
       (layout.start === null || x !== layout.start.x || y !== layout.start.y),
   };
+}
+
+/** Where keys lie. */
+function keysOn({ doors }: Layout): Point[] {
+  const keys: Point[] = [];
+  for (const door of doors) if (door.kind === 'locked' && isPoint(door.key)) keys.push(door.key);
+  return keys;
 }
 
 function isPoint(key: Point | 'held' | null): key is Point {
