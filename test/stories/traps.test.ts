@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgetPlaces } from '../../src/entities/places.js';
+import { addFloorItem, forgetPlaces } from '../../src/entities/places.js';
 import type { Armor } from '../../src/state/items.js';
 import { expectRate, oracle } from '../oracle/chance.js';
 import { the, wear } from '../turns/arena.js';
@@ -366,4 +366,11 @@ describe('the traps of the game', () => {
     expect(scene.state.hero).toEqual(plain.state.hero);
     expect(scene.state.pack).toEqual(plain.state.pack);
   });
+});
+
+test('^ names no trap that lies under a thing', () => {
+  const { state, act, toldOf } = onto('gas', 'traps', true);
+  addFloorItem(state.level, 2, 2, { class: 'gold', id: state.nextId++, kind: 'gold', count: 5, touched: false });
+  act('^l');
+  expect(toldOf('trapNamed')).toEqual([{ type: 'trapNamed', trap: null }]);
 });
