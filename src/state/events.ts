@@ -74,6 +74,8 @@ export type GameEvent =
     }
   | { type: 'detected'; what: 'magic' | 'food'; places: Point[] }
   | { type: 'bolt'; bolt: string; by: Who; path: Point[]; dirs: Direction[] }
+  /** Told once, however often it turns back. */
+  | { type: 'boltBounced'; bolt: string }
   | { type: 'boltHit'; bolt: string; by: Who; victim: Who; damage: number }
   | { type: 'boltMissed'; bolt: string; victim: Who }
   | { type: 'boltHarmless'; bolt: string; monster: MonsterLook }

@@ -38,6 +38,7 @@ export function shootBolt(scene: Scene, bolt: Bolt): void {
   const aside: Scene = { ...scene, tell: (event) => met.push(event) };
   const by: Who = bolt.by === 'hero' ? { who: 'hero' } : whoIs(scene, bolt.by);
   const course: Course = { atHero: bolt.by !== 'hero', swapped: false, spent: false };
+  let bounced = false;
   const path: Point[] = [];
   const dirs: Direction[] = [];
   let { x, y } = bolt.from;
@@ -49,6 +50,8 @@ export function shootBolt(scene: Scene, bolt: Bolt): void {
     if (turnsBolt(scene, x, y)) {
       if (!course.swapped) course.atHero = !course.atHero;
       course.swapped = false;
+      if (!bounced) aside.tell({ type: 'boltBounced', bolt: bolt.bolt });
+      bounced = true;
       dx = -dx;
       dy = -dy;
       continue;

@@ -98,6 +98,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   effect: tellEffect,
   detected: (e) => (e.what === 'magic' ? 'You feel where magic lies.' : 'You smell food.'),
   bolt: (e) => (e.by.who === 'hero' ? null : `${name(e.by)} breathes ${e.bolt}.`),
+  boltBounced: (e) => `the ${e.bolt} bounces back.`,
   boltHit: (e) => `the ${e.bolt} strikes ${name(e.victim)}.`,
   boltMissed: (e) => `the ${e.bolt} passes ${name(e.victim)} by.`,
   boltHarmless: (e) => `the ${e.bolt} does nothing to ${monsterName(e.monster)}.`,

@@ -34,6 +34,7 @@ describe('bolts', () => {
     const told = act(scene, `zl${carry(scene, 'stick', kind, { charges: 5 })}`);
     expect(only(told, 'bolt').path.map(({ x }) => x)).toEqual([3, 4, 5, 6, 7, 8]);
     expect(of(told, 'boltHit')).toEqual([]);
+    expect(of(told, 'boltBounced')).toEqual([]);
     expect(knows(scene, 'stick', kind)).toBe(true);
   });
 
@@ -112,6 +113,16 @@ describe('bolts', () => {
     expect(only(bolt(onDoor, 'cold', 'k'), 'bolt').path.map(({ y }) => y)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
+  test('that it bounces is said once, between what it met before and after', () => {
+    const scene = withSaves(stage(['------', '|.@Y.|', '|...%|', '------']), true, true);
+    toughen(scene.state.level.monsters[0]!);
+    const told = bolt(scene, 'cold').filter(({ type }) => type.startsWith('bolt'));
+    expect(told.map(({ type }) => type)).toEqual(['bolt', 'boltMissed', 'boltBounced', 'boltMissed']);
+
+    const alley = withSaves(stage(['---', '|@|', '|%|', '---']), false, true);
+    expect(of(bolt(alley, 'cold', 'h'), 'boltBounced')).toHaveLength(1);
+  });
+
   test('the side swaps at each bounce in a dead end, and the hero is hit by an own bolt to death', () => {
     const scene = withSaves(stage(['-----', '|@.%|', '-----']), false, false);
     scene.state.hero.hp = 3;
@@ -119,7 +130,7 @@ describe('bolts', () => {
     expect(only(told, 'died').by).toEqual({ cause: 'bolt', kind: 'lightning' });
     expect(scene.state.phase.type).toBe('over');
     // Told in the order in which it can be shown: the flight, the hit, the end.
-    expect(told.map(({ type }) => type)).toEqual(['bolt', 'boltHit', 'died', 'ended']);
+    expect(told.map(({ type }) => type)).toEqual(['bolt', 'boltBounced', 'boltHit', 'died', 'ended']);
   });
 
   test("a monster's bolt hits the hero first, and kills in its name", () => {

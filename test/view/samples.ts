@@ -148,6 +148,7 @@ const SAMPLES: Samples = {
     { type: 'bolt', bolt: 'flame', by: theBat, path: [{ x: 5, y: 4 }], dirs: ['l'] },
     { type: 'bolt', bolt: 'fire', by: hero, path: [{ x: 5, y: 4 }], dirs: ['l'] },
   ],
+  boltBounced: [{ type: 'boltBounced', bolt: 'fire' }],
   boltHit: [
     { type: 'boltHit', bolt: 'flame', by: theBat, victim: hero, damage: 21 },
     { type: 'boltHit', bolt: 'fire', by: hero, victim: theBat, damage: 21 },
