@@ -226,10 +226,11 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
     /** A key that ends a screen or answers a question does nothing else. */
     function obey(key: Key): void {
       // Nobody sees what it would do.
-      if (terminal.isTooSmall() && !ALWAYS.has(key.name)) return;
+      if (terminal.isTooSmall() && !ALWAYS.has(key.name) && key.name !== 'q') return;
       const cutOff = land();
       viewing.notice = '';
       if (ALWAYS.has(key.name)) acts[key.name]!();
+      else if (terminal.isTooSmall()) leave('quit');
       else if (viewing.pages.length > 0) viewing.pages.shift();
       else if (viewing.asking !== null) answer(viewing, watched, key, leave);
       else if (Object.hasOwn(acts, key.name)) acts[key.name]!();
