@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { errorText } from '../base/text.js';
@@ -27,6 +27,16 @@ export function writeCrashFile(game: Game, text: string): string | null {
     }
   }
   return null;
+}
+
+/** Whether the program failed in this game after it was last saved: it goes on before the command that it failed at. */
+export function hasCrashed({ file }: Game): boolean {
+  try {
+    return statSync(withEnding(file.path(), '.crash')).mtimeMs >= statSync(file.path()).mtimeMs;
+  } catch {
+    // There is no such file.
+    return false;
+  }
 }
 
 /** All whole lines of the game: what its file holds, and what waits to be written. */

@@ -11,6 +11,7 @@ import type { Setup } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { type GameFile, openGameFile } from './game-file.js';
+import { lockGame } from './lock.js';
 import { dropOldReplays, newGamePath, readGameText, withEnding } from './saves.js';
 import { addScore, scoreOf } from './score-file.js';
 
@@ -41,7 +42,10 @@ export function startGame(
   const started = `${game.started.toISOString().slice(0, 19)}Z`;
   const header = newHeader({ ...game, started });
   const { store, events } = startOf(header, game.content);
-  const file = openGameFile(newGamePath(folder, game.session.name), null);
+  const path = newGamePath(folder, game.session.name);
+  // Nobody else can have this name.
+  lockGame(path);
+  const file = openGameFile(path, null);
   file.append(headerLine(header));
   return play(
     { store, file, header, session: game.session, events, resumed: false, torn: false },
@@ -51,6 +55,8 @@ export function startGame(
 
 /** Goes on with a saved game. A problem is the end of a sentence about the file, which then stays as it is. */
 export function goOn(path: string, content: Content): Game | { problem: string } {
+  const locked = lockGame(path);
+  if (locked !== null) return locked;
   const read = readGameText(path);
   if ('problem' in read) return read;
   const found = readResumption(read.text);

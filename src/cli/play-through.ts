@@ -6,6 +6,7 @@ import { playGame } from '../terminal/play.js';
 import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
 import type { Texts } from '../view/texts.js';
+import { hasCrashed } from './crash.js';
 import { changeSession, type Game, gameName } from './game.js';
 import { notSaved } from './game-file.js';
 import { typedKeys } from './keys.js';
@@ -105,9 +106,10 @@ function takeUp(game: Game, order: Order): Game['events'] {
 function firstWords(game: Game, events: Game['events']): { events: Game['events']; greeting: string } {
   const news = game.file.news();
   if (news !== null) return { events: [], greeting: news };
+  if (!game.resumed) return { events, greeting: '' };
   const { level, clock } = game.store.getState();
-  const greeting = game.resumed ? `You go on, on level ${level.depth}, after ${clock.turn} turns.` : '';
-  return { events, greeting };
+  const failed = hasCrashed(game) ? ' It had crashed: see yendor report.' : '';
+  return { events, greeting: `You go on, on level ${level.depth}, after ${clock.turn} turns.${failed}` };
 }
 
 /** Puts the game safely away; a text says why that failed. A command that is being shown is carried out to its end. */

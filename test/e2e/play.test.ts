@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { yendor } from '../cli/program.js';
 import { endAll, find, type Game, LAUNCHER, newFolder, savedGames, start, unrestored, wayTo } from './pty.js';
 
 afterEach(endAll);
@@ -212,7 +213,7 @@ describe('the end of a game', () => {
     game.type('\x03');
     expect(await game.ended()).toEqual({ status: 130, signal: 0 });
     expect(unrestored(game)).toEqual([]);
-    await start(['--saves', saves]).until(/go on/);
+    await start(['--saves', saves]).until(/You go on, .* It had crashed: see yendor report/);
   });
 });
 
@@ -237,7 +238,7 @@ describe('signals', () => {
         game.kill(signal);
         expect(await game.ended(), place).toEqual({ status, signal: 0 });
         expect(unrestored(game), place).toEqual([]);
-        if (signal === 'SIGTERM') await start(['--saves', saves]).until(/go on/);
+        if (signal === 'SIGTERM') await start(['--saves', saves]).until(/You go on, .* It had crashed: see yendor report/);
       }
     });
   }
@@ -319,10 +320,24 @@ describe('a defect', () => {
       expect(after).toMatch(/status 70/);
       expect(after).toMatch(/[^-]icanon/);
       expect(after).toMatch(/[^-]echo /);
-      await start(['--saves', saves]).until(/go on/);
+      expect(yendor(['replay', lineToReport(game.rows()), '--verify']).out).toMatch(
+        /^diverged command=1 .* expected=crash found=none\n$/,
+      );
+      await start(['--saves', saves]).until(/You go on, .* It had crashed: see yendor report/);
     });
   }
 });
+
+/** The line that a crash asks to report, which may take several rows. */
+function lineToReport(rows: readonly string[]): string {
+  const at = rows.findIndex((row) => row.includes('please report this line:'));
+  return rows
+    .slice(
+      at + 1,
+      rows.findIndex((row) => row.startsWith('status 70')),
+    )
+    .join('');
+}
 
 describe('screens and terminals', () => {
   it('too small a screen says what it needs and has, and the game goes on when it fits', async () => {
