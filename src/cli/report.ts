@@ -2,7 +2,6 @@ import { codeOf } from '../replay/code.js';
 import { contentHash, RULES } from '../replay/header.js';
 import type { Recording } from '../replay/recording.js';
 import { type Verdict, verdictLine, verify } from '../replay/verify.js';
-import type { Content } from '../state/content.js';
 import { type Flags, flagValue, readFlags } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';

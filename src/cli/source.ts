@@ -1,5 +1,6 @@
-import { CODE_START, readCode } from '../replay/code.js';
+import { readCode } from '../replay/code.js';
 import { type Recording, readRecording } from '../replay/recording.js';
+import { CODE_START } from '../replay/rows.js';
 import { readGameText } from './saves.js';
 
 /** The recording that was named: by a code, or by the file that it stands in. A problem is one line. */

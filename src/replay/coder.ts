@@ -228,10 +228,17 @@ for (let chance = 0, pull = -MOST_PULL; chance < PARTS; chance++) {
   PULL[chance] = pull;
 }
 
-/** What codes are like, learnt beforehand. */
+/** What a code holds as a rule, learnt beforehand: what a game is made from, names, orders with a letter or direction, a walk. */
 const TYPICAL = [
-  '2\n0.1.0\nrogue\n\n1980\0',
+  '2\n0.1.0\ngrid\n{"columns":"auto","rows":4,"merge":30}\n1980\0',
+  '2\n0.1.0\nslide\n{"pillars":50,"loops":30,"halls":30,"round":20,"blobs":20,"lakes":40,"chasms":40}\nseven\0',
+  '2\n0.1.0\nsector\n{"locked":40,"trapped":30,"polygonal":20}\n2026-11-29\0',
+  '2\n0.1.0\nregion\n{"outline":"caves","seeds":30}\nk7fq2mzp\0',
+  '2\n0.1.0\nmixed\n\nx\0',
+  '2\n0.1.0\nrogue\n\n7\0',
+  'cb"healing"="poison"cd"magic mapping"\\G{"depth":12}\\C{"class":"potion","kind":"healing"}',
+  '\\h\\j\\k\\l\\y\\u\\b\\nmhmjmkmlFhFjFkFltlctjctkcthczhezjezkezlewbwaWdTPfLPfRRLdacb"sour"="bad"KJHYUBN',
   'hhhhhhhjjjjllllllkkkkHJKLlllllnnjjbbyyuu10s20s5sHLLhhkkfhfhllllllljjjjjjjj>kkkkkkhhhhhLLLLqcrdea10.5.,=-="=b>',
-  'hhhyuukljKJHYUBN\\h\\j\\k\\l\\y\\u\\b\\nmhmjmkmlFhFjFkFlfjfkflfyfufbfntlctjctkcthczhezjezkezlewbwaWdTPfLPfRRLdacb"sour"',
-  '\0',
+  'lllllllljjjjjjjjjLKkkkkhhhhhhhhhhhhJjjjjjnnnnlllllHHhhhhhhyykkkkkkkbbbbbjjjjuuullllllll5s5s10s10sllLhhhhhkkkkkklllll',
+  'jjjjjhhhhhhh>uuuukkkkkkkkllllllllllyyyyhhhhhhhhhjjjjjjnnnlllfhkkkkkqfhhhhhhbbbjjjjlllllll10.20skkkhhhuuklj\0',
 ].join('');
