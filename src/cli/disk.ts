@@ -1,3 +1,5 @@
+import { type Stats, statSync } from 'node:fs';
+
 /** What went wrong with a file, in words: never the system's own sentence. */
 export function diskTrouble(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -7,6 +9,21 @@ export function diskTrouble(error: unknown): string {
 /** Whether a file could not be opened because it is not there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Whether both name the same file, which is there. */
+export function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [fileAt(a), fileAt(b)];
+  return one !== null && other !== null && one.dev === other.dev && one.ino === other.ino;
+}
+
+function fileAt(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    // No file, or a name that none could have.
+    return null;
+  }
 }
 
 const WORDS: { [code: string]: string | undefined } = {

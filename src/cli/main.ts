@@ -19,6 +19,8 @@ const loadPlay = async (): Promise<Subcommand> => (await import('./play.js')).pl
 const SUBCOMMANDS: { [name: string]: () => Promise<Subcommand> } = {
   replay: async () => (await import('./replay.js')).replayCommand,
   report: async () => (await import('./report.js')).reportCommand,
+  compare: async () => (await import('./compare.js')).compareCommand,
+  shrink: async () => (await import('./shrink.js')).shrinkCommand,
   dungeon: async () => (await import('./dungeon.js')).dungeonCommand,
   scores: async () => (await import('./scores.js')).scoresCommand,
 };

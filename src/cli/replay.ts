@@ -1,4 +1,3 @@
-import { contentHash, RULES } from '../replay/header.js';
 import { type Playback, playBack } from '../replay/playback.js';
 import type { Recording } from '../replay/recording.js';
 import { verdictLine, verify } from '../replay/verify.js';
@@ -7,12 +6,14 @@ import { whyNoTerminal } from '../terminal/open.js';
 import { frameText } from '../view/frame.js';
 import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
+import { isSameFile } from './disk.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
+import { tellOddities } from './oddities.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
 import { readSource } from './source.js';
-import { isSameFile, type Replay, takeOver, troubleOf, watch, writeCast } from './watch-replay.js';
+import { type Replay, takeOver, troubleOf, watch, writeCast } from './watch-replay.js';
 
 const FLAGS: Flags = {
   verify: { takes: null, help: 'play it unseen, compare every check, and print one line: ok, diverged or crashed' },
@@ -56,7 +57,7 @@ async function replayFile(args: readonly string[], outside: Outside): Promise<nu
   const found = readSource(order.source);
   if ('problem' in found) return refuse(outside, found.problem);
   const { recording } = found;
-  tellOddities(recording, order, loaded.content, outside);
+  tellOddities(recording, order.source, loaded.content, outside);
   if (order.verify) return verifyRecording(recording, loaded.content, outside);
 
   const playback = playBack(recording.header, recording.commands, loaded.content);
@@ -88,19 +89,6 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     cast,
     color: wantsColor(typed, outside.env),
   };
-}
-
-/** What may surprise whoever sees the game come out otherwise, a line each. */
-function tellOddities({ header, torn }: Recording, order: Order, content: Content, outside: Outside): void {
-  if (torn) tellError(outside, `the last line of ${order.source} is torn and is left out`);
-  if (header.rules !== RULES) {
-    tellError(
-      outside,
-      `it was played with rules ${header.rules} (version ${header.package}); these are rules ${RULES}`,
-    );
-  } else if (header.content !== contentHash(content)) {
-    tellError(outside, `it was played with other monsters and things than these (version ${header.package})`);
-  }
 }
 
 async function verifyRecording(recording: Recording, content: Content, outside: Outside): Promise<number> {

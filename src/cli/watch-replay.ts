@@ -1,4 +1,4 @@
-import { closeSync, openSync, type Stats, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { printCommand } from '../replay/notation.js';
 import type { Playback } from '../replay/playback.js';
 import type { Recording } from '../replay/recording.js';
@@ -98,21 +98,6 @@ function writeAll(file: number, text: string): '' {
   const bytes = Buffer.from(text);
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
   return '';
-}
-
-/** Whether both name the same file, which is there. */
-export function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [fileAt(a), fileAt(b)];
-  return one !== null && other !== null && one.dev === other.dev && one.ino === other.ino;
-}
-
-function fileAt(path: string): Stats | null {
-  try {
-    return statSync(path);
-  } catch {
-    // No file, or a name that none could have.
-    return null;
-  }
 }
 
 /** Why a playback that stands still here can't go on as it was recorded; null where it can, or is at its end. */

@@ -210,14 +210,23 @@ function snapshotBody(line: string): string | null {
   return hashPlain(body) === sum[1] ? body : null;
 }
 
+/** All good snapshots, the last first. */
+export function* snapshotsIn(text: string): Generator<Snapshot> {
+  for (const { snapshot } of goodSnapshots(text)) yield snapshot;
+}
+
 /** The last good snapshot and where its line ends. */
 function lastSnapshot(text: string): { snapshot: Snapshot; end: number } | null {
+  for (const found of goodSnapshots(text)) return found;
+  return null;
+}
+
+function* goodSnapshots(text: string): Generator<{ snapshot: Snapshot; end: number }> {
   for (const { line, end } of linesBackwards(text, SNAPSHOT_START)) {
     const body = snapshotBody(line);
     const snapshot = body === null ? null : jsonOf(body);
-    if (isSnapshot(snapshot)) return { snapshot, end };
+    if (isSnapshot(snapshot)) yield { snapshot, end };
   }
-  return null;
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

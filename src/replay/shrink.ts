@@ -11,7 +11,11 @@ import { type Condition, holds, pathProblem } from './until.js';
 import { endsFrom, headsTo, stirs, type Trace, unstirred } from './ways.js';
 
 /** What a recording comes to: a failure and the commands that lead to it, or why there is none, as a sentence. */
-export type Found = { failure: Failure; commands: Command[] } | { problem: string };
+export type Found =
+  | { failure: Failure; commands: Command[] }
+  | { nothing: string }
+  /** The path of the condition leads to no value in any of its states. */
+  | { wrongPath: string };
 
 /**
  * The first failure of a recording: what it throws, an invariant that it breaks or, where there is a condition, that this comes true. What is
@@ -41,16 +45,16 @@ export function findFailure(
       failure = wrong();
     } catch (thrown) {
       if (condition !== null)
-        return { problem: `command ${carried.length + 1} throws before the condition comes true` };
+        return { nothing: `command ${carried.length + 1} throws before the condition comes true` };
       carried.push(command);
       failure = crashOf(thrown);
     }
     if (condition !== null && leadsNowhere !== null) leadsNowhere = pathProblem(condition, state);
   }
   if (failure !== null) return { failure, commands: carried };
-  if (leadsNowhere !== null) return { problem: leadsNowhere };
+  if (leadsNowhere !== null) return { wrongPath: leadsNowhere };
   const wanted = condition === null ? 'it neither throws nor breaks an invariant' : 'the condition never comes true';
-  return { problem: wanted };
+  return { nothing: wanted };
 }
 
 /** How far shrinking is. `best`: the shortest list so far that ends in the same failure. */

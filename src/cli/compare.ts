@@ -1,0 +1,152 @@
+import type { Difference } from '../base/plain.js';
+import { printable } from '../base/text.js';
+import { type Comparison, compareRecordings, type Parting, type Side } from '../replay/compare.js';
+import { type Recording, snapshotsIn } from '../replay/recording.js';
+import { rerecord } from '../replay/rerecord.js';
+import { CODE_START } from '../replay/rows.js';
+import type { Content } from '../state/content.js';
+import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
+import type { Subcommand } from './main.js';
+import { tellOddities } from './oddities.js';
+import { type Build, compareWith } from './other-build.js';
+import { DONE, NOT_SO, type Outside, print, refuse, wholeNumber } from './output.js';
+import { loadContent } from './package.js';
+import { readGameText } from './saves.js';
+import { readSource } from './source.js';
+
+const FLAGS: Flags = {
+  with: {
+    takes: "'COMMAND'",
+    help: 'play A by another build too, started so, and compare after each command; COMMAND is run by the shell',
+  },
+  state: {
+    takes: 'N',
+    help: 'print the state after N commands of A as JSON, and leave (what --with asks the other build)',
+  },
+  help: { takes: null, help: 'this text' },
+};
+
+export const compareCommand: Subcommand = {
+  usage: "yendor compare A B | A --with 'COMMAND' | A --state N",
+  about:
+    'Names the first command in which two recordings differ, or A played by two builds, and what is then different. A and B are files or codes, and are only read.',
+  flags: FLAGS,
+  run: compare,
+};
+
+type Order = { a: string } & ({ b: string } | { command: string } | { state: number });
+
+async function compare(args: readonly string[], outside: Outside): Promise<number> {
+  const typed = readFlags(args, FLAGS);
+  if ('problem' in typed) return refuse(outside, typed.problem);
+  const order = readOrder(typed);
+  if ('problem' in order) return refuse(outside, order.problem);
+  const loaded = loadContent();
+  if ('problems' in loaded) return refuse(outside, ...loaded.problems);
+  const { content } = loaded;
+  const read = readSource(order.a);
+  if ('problem' in read) return refuse(outside, read.problem);
+  const { recording } = read;
+  tellOddities(recording, order.a, content, outside);
+  if ('state' in order) return printState(recording, order.state, content, outside);
+  if ('command' in order) return tellBuilds(await compareWith(order.command, recording, content), outside);
+
+  const other = readSource(order.b);
+  if ('problem' in other) return refuse(outside, other.problem);
+  tellOddities(other.recording, order.b, content, outside);
+  const sides = [sideOf(order.a, recording), sideOf(order.b, other.recording)] as const;
+  return tell(compareRecordings(...sides, content), outside);
+}
+
+function readOrder(typed: Typed): Order | { problem: string } {
+  const [a, b, ...more] = typed.operands;
+  const command = flagValue(typed, 'with');
+  const state = flagValue(typed, 'state');
+  const others = [b, command, state].filter((one) => one !== undefined && one !== null);
+  if (a === undefined || others.length !== 1 || more.length > 0) {
+    return {
+      problem: "compare takes A and one of B, --with 'COMMAND' and --state N; A and B are a FILE or a CODE each",
+    };
+  }
+  if (b !== undefined) return { a, b };
+  if (command !== null) return { a, command };
+  const number = wholeNumber(state ?? '', 0, Number.MAX_SAFE_INTEGER);
+  return number === null ? { problem: '--state takes a whole number from 0 on' } : { a, state: number };
+}
+
+function sideOf(source: string, recording: Recording): Side {
+  return {
+    recording,
+    snapshots() {
+      const read = source.startsWith(CODE_START) ? null : readGameText(source);
+      return read === null || 'problem' in read ? [] : [...snapshotsIn(read.text)];
+    },
+  };
+}
+
+async function printState(recording: Recording, number: number, content: Content, outside: Outside): Promise<number> {
+  const all = recording.commands.length;
+  if (number > all) return refuse(outside, `--state ${number}: there are ${all} commands`);
+  const { state, crash, refused, commands } = rerecord(recording.header, recording.commands.slice(0, number), content);
+  if (refused !== null) return refuse(outside, `command ${commands + 1} is not possible here: ${refused}`);
+  if (crash !== null) return refuse(outside, `command ${commands} throws: ${crash}`);
+  await print(outside, `${JSON.stringify(state)}\n`);
+  return DONE;
+}
+
+// ---- what is told
+
+async function tell({ notes, parting }: Comparison, outside: Outside): Promise<number> {
+  const lines =
+    parting === null ? ['no difference: the same commands, and no check that differs'] : partingLines(parting);
+  await print(outside, linesText([...notes, ...lines]));
+  return parting === null ? DONE : NOT_SO;
+}
+
+async function tellBuilds(build: Build, outside: Outside): Promise<number> {
+  if ('problem' in build) return refuse(outside, build.problem);
+  const { notes, parting, commands } = build;
+  const lines = parting === null ? [`no difference after any of ${commands} commands`] : partingLines(parting);
+  await print(outside, linesText([...notes, ...lines]));
+  return parting === null ? DONE : NOT_SO;
+}
+
+function linesText(lines: readonly string[]): string {
+  return lines.map((line) => `${printable(line, 400)}\n`).join('');
+}
+
+function partingLines({ command, what, differences, at }: Parting): string[] {
+  const first = command === 0 ? 'different from the start' : `command ${command} is the first that differs`;
+  const lines = [`${first}: ${what[0] ?? ''}`, ...what.slice(1)];
+  if (differences === null) return [...lines, 'the states are not known of both'];
+  const when = at === 0 ? 'at the start' : `after command ${at}`;
+  if (differences.length === 0) return [...lines, `${when} the states are the same`];
+  const rows = differenceRows(differences);
+  const more = rows.length > MOST_ROWS ? [`  and ${rows.length - MOST_ROWS} more`] : [];
+  return [...lines, `${when}, A / B:`, ...rows.slice(0, MOST_ROWS), ...more];
+}
+
+const MOST_ROWS = 40;
+/** Values are cut where they get longer. */
+const LONGEST_VALUE = 60;
+
+/** A line for each path; one for all cells of a map. */
+function differenceRows(differences: readonly Difference[]): string[] {
+  const rows: string[] = [];
+  const cells = new Map<string, number>();
+  for (const { path, expected, found } of differences) {
+    const [, map = '', cell = ''] = MAP_CELL.exec(path) ?? [];
+    const row = (where: string): string => `  ${where}: ${valueText(expected)} / ${valueText(found)}`;
+    if (map === '') rows.push(row(path));
+    else if (!cells.has(map)) rows.push(row(`${map} at ${cell}`));
+    if (map !== '') cells.set(map, (cells.get(map) ?? 0) + 1);
+  }
+  for (const [map, count] of cells) if (count > 1) rows.push(`  ${map}: ${count - 1} more cells`);
+  return rows;
+}
+
+const MAP_CELL = /^(level\.tiles|knowledge\.tiles|knowledge\.things)\.(\d+,\d+)$/;
+
+function valueText(value: unknown): string {
+  return value === undefined ? 'nothing' : printable(JSON.stringify(value), LONGEST_VALUE);
+}

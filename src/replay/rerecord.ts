@@ -1,0 +1,54 @@
+import { errorText } from '../base/text.js';
+import type { Command } from '../state/commands.js';
+import type { Content } from '../state/content.js';
+import type { GameState } from '../state/game.js';
+import { createStore } from '../store/store.js';
+import { checkOf } from './checks.js';
+import type { Header } from './header.js';
+import { startOf } from './playback.js';
+import { checkLine, commandLine, crashLine, headerLine } from './recording.js';
+import type { Opening } from './tries.js';
+
+/** A recording of commands as they come out here, and how far they came. */
+export type Rerecorded = {
+  text: string;
+  /** As it was at the end, or before what threw. */
+  state: GameState;
+  /** How many commands are in it: up to the one that threw. */
+  commands: number;
+  /** What the last command threw. */
+  crash: string | null;
+  /** Why the next command is not possible. */
+  refused: string | null;
+};
+
+/** Plays commands and records them anew, with a check after each: whoever verifies that is told of the very first difference. */
+export function rerecord(
+  header: Header,
+  commands: readonly Command[],
+  content: Content,
+  open: Opening = createStore,
+): Rerecorded {
+  const state = startOf(header, content).store.getState();
+  const store = open(state, content);
+  const lines = [headerLine(header), checkLine(checkOf(state, 0))];
+  const end = (done: number, crash: string | null, refused: string | null): Rerecorded => ({
+    text: lines.join(''),
+    state,
+    commands: done,
+    crash,
+    refused,
+  });
+  for (const [done, command] of commands.entries()) {
+    try {
+      const outcome = store.dispatch(command);
+      if (outcome.as === 'refused') return end(done, null, outcome.why);
+    } catch (thrown) {
+      const crash = errorText(thrown);
+      lines.push(commandLine(command), crashLine(crash));
+      return end(done + 1, crash, null);
+    }
+    lines.push(commandLine(command), checkLine(checkOf(state, done + 1)));
+  }
+  return end(commands.length, null, null);
+}
