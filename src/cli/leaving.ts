@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { errorText, printable } from '../base/text.js';
 import { codeOf } from '../replay/code.js';
 import { readRecording } from '../replay/recording.js';
+import { USUAL_SYSTEM } from '../state/game.js';
 import { crashText, writeCrashFile } from './crash.js';
 import type { Game } from './game.js';
 import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';
@@ -10,7 +11,9 @@ import type { Order } from './play.js';
 /** The two lines on the normal screen after a game: its seed, and how to go on, or see it again, or report it. A third where its score is lost. */
 export function lastLines(game: Game, order: Order): string {
   const lost = game.unscored === null ? '' : `Its score could not be kept: ${game.unscored}.\n`;
-  return `Seed: ${printable(game.store.getState().setup.seed)}\n${wayOn(game, order)}\n${lost}`;
+  const { seed, system } = game.store.getState().setup;
+  const dungeon = system === USUAL_SYSTEM ? '' : `, dungeon ${system}`;
+  return `Seed: ${printable(seed)}${dungeon}\n${wayOn(game, order)}\n${lost}`;
 }
 
 function wayOn(game: Game, order: Order): string {

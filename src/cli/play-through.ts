@@ -127,5 +127,5 @@ function endScreens(game: Game, ending: Ending, texts: Texts, outside: Outside):
   const { setup, scoring } = store.getState();
   const scores = topTen(dirname(file.path()), gameName(game));
   const year = outside.now().getFullYear();
-  return endFrames({ ending, session, texts, seed: setup.seed, year, scoring, scores });
+  return endFrames({ ending, session, texts, setup, year, scoring, scores });
 }

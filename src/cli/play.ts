@@ -3,7 +3,7 @@ import { systemNames } from '../dungeon/build.js';
 import { describeProblem, readCommands } from '../replay/notation.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
-import { PLAY_OPTIONS } from '../state/game.js';
+import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
 import { finishIfOver, type Game, goOn, startGame } from './game.js';
@@ -19,7 +19,7 @@ import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
 const FLAGS: Flags = {
   seed: { takes: 'TEXT', help: 'the seed: the whole game follows from it. Starts another game' },
   new: { takes: null, help: 'starts a new game with a drawn seed' },
-  dungeon: { takes: 'NAME', help: `${systemNames().join(', ')}; rogue if left out. Starts another game` },
+  dungeon: { takes: 'NAME', help: `${systemNames().join(', ')}; ${USUAL_SYSTEM} if left out. Starts another game` },
   daily: { takes: null, help: "the seed of the day, its date in UTC; goes on with today's game if it is unfinished" },
   name: { takes: 'TEXT', help: "the hero's name; goes on with the newest unfinished game of that name" },
   option: {
@@ -106,7 +106,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   if ('problem' in environment) return { problem: `YENDOROPTS: ${environment.problem}` };
   const asked = readOptions(typed.values.option ?? []);
   if ('problem' in asked) return { problem: `--option: ${asked.problem}` };
-  const system = flagValue(typed, 'dungeon') ?? systemNames()[0]!;
+  const system = flagValue(typed, 'dungeon') ?? USUAL_SYSTEM;
   if (!systemNames().includes(system)) return { problem: `--dungeon takes ${systemNames().join(', ')}` };
   const name = flagValue(typed, 'name');
   if (name !== null && nameProblem(name) !== null)

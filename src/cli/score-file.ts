@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRecord } from '../base/plain.js';
 import { jsonOf, nameProblem, seedProblem } from '../base/text.js';
 import type { DeathCause, Ending } from '../state/ending.js';
-import type { GameState } from '../state/game.js';
+import { type GameState, USUAL_SYSTEM } from '../state/game.js';
 import type { ScoreEntry } from '../view/ending.js';
 import { diskTrouble, isMissing } from './disk.js';
 
@@ -24,6 +24,7 @@ export function scoreOf(state: GameState, ending: Ending, name: string): ScoreEn
     depth: ending.how === 'won' ? state.hero.deepest : state.level.depth,
     by: ending.how === 'killed' ? ending.by : null,
     seed: state.setup.seed,
+    system: state.setup.system,
   };
 }
 
@@ -75,7 +76,9 @@ function storedScores(text: string): StoredScore[] {
 
 function readScore(line: string): StoredScore | null {
   const value = jsonOf(line);
-  return isScore(value) ? value : null;
+  // Scores of before there were others say nothing of the dungeon.
+  const whole = isRecord(value) ? { system: USUAL_SYSTEM, ...value } : value;
+  return isScore(whole) ? whole : null;
 }
 
 /** Causes of death; true where a kind belongs to it. */
@@ -90,10 +93,12 @@ const CAUSES: { readonly [C in DeathCause['cause']]: boolean } = {
 
 function isScore(value: unknown): value is StoredScore {
   if (!isRecord(value)) return false;
-  const { name, seed, game, score, depth, withAmulet, how, by } = value;
+  const { name, seed, system, game, score, depth, withAmulet, how, by } = value;
   return (
     isGood(name, nameProblem) &&
     isGood(seed, seedProblem) &&
+    typeof system === 'string' &&
+    /^[a-z]{1,20}$/.test(system) &&
     isGood(game, nameProblem) &&
     Number.isSafeInteger(score) &&
     Number.isSafeInteger(depth) &&

@@ -1,6 +1,7 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
 import { drawPlace, realRooms } from '../dungeon/placing.js';
+import { USUAL_SYSTEM } from '../state/game.js';
 import type { FloorItem, Item } from '../state/items.js';
 import type { Door, Level, Trap } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
@@ -286,7 +287,7 @@ function makePlaces(level: Level): Places {
     zones: null,
     plainPassages: passages.length === 0 ? null : new Set(passages),
     isClear: clearRooms(level),
-    knowWays: level.system !== ROGUE,
+    knowWays: level.system !== USUAL_SYSTEM,
     ways: new Map(),
     view: null,
     rooms: realRooms(level),
@@ -312,9 +313,6 @@ function oddDoors(level: Level): Pick<Places, 'oddDoors' | 'keys'> {
   }
   return { oddDoors: new Map(odd.map((door) => [cellOf(level, door.x, door.y), door])), keys };
 }
-
-/** The system whose monsters chase as in the original. */
-const ROGUE = 'rogue';
 
 function clearRooms({ rooms, tiles, width }: Level): boolean[] {
   const pillars = tiles.includes(TILE.pillar);

@@ -14,6 +14,9 @@ export type PlayOptions = {
 };
 export const PLAY_OPTIONS: PlayOptions = { passgo: false, seefloor: true };
 
+/** The dungeon of a game where no other was asked for: that of Rogue. */
+export const USUAL_SYSTEM = 'rogue';
+
 /** What a game is made from, with the content: the same setup and commands make the same game. */
 export type Setup = {
   /** See `seedProblem`. */

@@ -16,7 +16,7 @@ export const LOOKS: { readonly [V in Intent['verb']]?: Look } = {
   discoveries: showDiscoveries,
   help: showHelp,
   symbol: explainSymbol,
-  version: (sitting) => say(sitting, versionLine(sitting.version, sitting.store.getState().setup.seed)),
+  version: (sitting) => say(sitting, versionLine(sitting.version, sitting.store.getState().setup)),
   weapon: (sitting) => say(sitting, inUseText(viewOf(sitting), 'weapon')),
   armor: (sitting) => say(sitting, inUseText(viewOf(sitting), 'armor')),
   rings: (sitting) => say(sitting, inUseText(viewOf(sitting), 'rings')),

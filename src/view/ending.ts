@@ -1,4 +1,5 @@
 import type { DeathCause, Ending } from '../state/ending.js';
+import { type Setup, USUAL_SYSTEM } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { blankFrame, type Frame, put } from './frame.js';
 import { GO_ON, menuFrames } from './menus.js';
@@ -16,6 +17,8 @@ export type ScoreEntry = {
   depth: number;
   by: DeathCause | null;
   seed: string;
+  /** The dungeon system. */
+  system: string;
 };
 
 // Where the stone has room: the drawing stands from row 8 on, its middle in column 28 (rules 7.11).
@@ -29,10 +32,10 @@ export function tombstoneFrame(end: {
   ending: Extract<Ending, { how: 'killed' }>;
   session: Session;
   texts: Texts;
-  seed: string;
+  setup: Pick<Setup, 'seed' | 'system'>;
   year: number;
 }): Frame {
-  const { ending, session, texts, seed, year } = end;
+  const { ending, session, texts, setup, year } = end;
   const frame = blankFrame(SCREEN.width, SCREEN.height);
   texts.tombstone
     .trimEnd()
@@ -46,7 +49,8 @@ export function tombstoneFrame(end: {
   lines.forEach((line, row) => {
     centre(frame, NAME_ROW + row, line);
   });
-  put(frame, 0, SCREEN.height - 2, cut(`Seed ${oneColumn(seed)}`, SCREEN.width), 'key');
+  if (setup.system !== USUAL_SYSTEM) put(frame, 0, SCREEN.height - 3, `Dungeon ${setup.system}`, 'key');
+  put(frame, 0, SCREEN.height - 2, cut(`Seed ${oneColumn(setup.seed)}`, SCREEN.width), 'key');
   put(frame, 0, SCREEN.height - 1, GO_ON, 'more');
   return frame;
 }
@@ -130,15 +134,16 @@ function entryLines(entry: ScoreEntry, index: number): string[] {
 
 const SEED_INDENT = 11;
 
-function fateOf({ how, withAmulet, depth, by }: ScoreEntry): string {
+function fateOf({ how, withAmulet, depth, by, system }: ScoreEntry): string {
+  const level = `level ${depth}${system === USUAL_SYSTEM ? '' : ` of ${system}`}`;
   const amulet = withAmulet && how !== 'won' ? ', with the Amulet' : '';
   switch (how) {
     case 'won':
-      return `won, after level ${depth}`;
+      return `won, after ${level}`;
     case 'quit':
-      return `gave up on level ${depth}${amulet}`;
+      return `gave up on ${level}${amulet}`;
     case 'killed':
-      return `${by === null ? 'killed' : carved(by).join(' ').trim()} on level ${depth}${amulet}`;
+      return `${by === null ? 'killed' : carved(by).join(' ').trim()} on ${level}${amulet}`;
   }
 }
 
@@ -164,7 +169,7 @@ export function endFrames(end: {
   ending: Ending;
   session: Session;
   texts: Texts;
-  seed: string;
+  setup: Pick<Setup, 'seed' | 'system'>;
   year: number;
   scoring: boolean;
   scores: { entries: readonly ScoreEntry[]; mine: number };

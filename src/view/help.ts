@@ -1,4 +1,5 @@
 import type { Content } from '../state/content.js';
+import { type Setup, USUAL_SYSTEM } from '../state/game.js';
 import { withArticle } from './names.js';
 import { SCREEN } from './screen.js';
 import type { Texts } from './texts.js';
@@ -97,7 +98,8 @@ export function symbolHelp(content: Content, glyph: string): string {
   return words.length === 0 ? `'${oneColumn(glyph)}' stands for nothing.` : `'${glyph}' is ${words.join(' or ')}.`;
 }
 
-/** `v`: what this is, and the seed to play it again. */
-export function versionLine(version: string, seed: string): string {
-  return `yendor ${version}, seed ${oneColumn(seed)}`;
+/** `v`: what this is, and the seed to play it again, with the dungeon where that is not the usual one. */
+export function versionLine(version: string, { seed, system }: Pick<Setup, 'seed' | 'system'>): string {
+  const dungeon = system === USUAL_SYSTEM ? '' : `, dungeon ${system}`;
+  return `yendor ${version}, seed ${oneColumn(seed)}${dungeon}`;
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dailySeed } from '../../src/cli/seeds.js';
-import { commandsIn, newFolder, onlyFile, sitDown, yendor } from './program.js';
+import { commandsIn, newFolder, onlyFile, sitDown, yendor, yendorHere } from './program.js';
 
 let folder: ReturnType<typeof newFolder>;
 beforeEach(() => {
@@ -28,7 +28,7 @@ function header(path: string) {
 describe('saving and going on', () => {
   test('yendor goes on with the newest unfinished game and says so', async () => {
     const left = await saved(['--seed', 'quiet 1'], 'sss');
-    expect(left).toMatch(/Seed: quiet 1\r\nTo go on: .* --saves .*\r\n$/);
+    expect(left).toMatch(/Seed: quiet 1\r\nTo go on: .* --saves .* {3}To report a bug: .* report --saves .*\r\n$/);
     const path = onlyFile(folder.path, '.save');
     expect(commandsIn(path)).toEqual(['s', 's', 's']);
     expect(await saved([], 's')).toMatch(/after 3 turns/);
@@ -49,6 +49,32 @@ describe('saving and going on', () => {
     await game.shows(/the Amulet lies/, from);
     game.kill('SIGKILL');
     await game.ended();
+  });
+
+  test.each(['rogue', 'grid', 'slide', 'sector', 'region', 'mixed'])(
+    '--dungeon %s starts another game in that dungeon, which is told, saved, gone on with and replayed',
+    async (system) => {
+      await saved(['--seed', 'beside']);
+      const left = await saved(['--dungeon', system, '--seed', 'deep 1'], 'ss');
+      const named = system === 'rogue' ? 'deep 1' : `deep 1, dungeon ${system}`;
+      expect(left).toContain(`Seed: ${named}\r\n`);
+      const path = readdirSync(folder.path)
+        .map((name) => join(folder.path, name))
+        .find((file) => header(file).setup.seed === 'deep 1')!;
+      expect(header(path).setup.system).toBe(system);
+      expect(await saved([], 's')).toMatch(/after 2 turns/);
+      expect(yendor(['replay', path, '--verify'])).toMatchObject({
+        status: 0,
+        out: expect.stringMatching(/^ok commands=3 /),
+      });
+    },
+  );
+
+  test('--dungeon takes the dungeons that there are', async () => {
+    expect(await yendorHere(['--dungeon', 'maze'])).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining('--dungeon takes rogue, grid, slide, sector, region, mixed'),
+    });
   });
 
   test('--seed, --new and --keys start another game beside it', async () => {
@@ -184,7 +210,7 @@ describe('the end', () => {
     onlyFile(folder.path, '.replay');
     game.press(' ');
     expect((await game.ended()).exitCode).toBe(0);
-    expect(game.written()).toMatch(/Seed: a\r\nTo watch it: .* replay .*\.replay\r\n$/);
+    expect(game.written()).toMatch(/Seed: a\r\nTo watch it: .* replay .*\.replay {3}To report a bug: .* report --saves .*\r\n$/);
     expect(yendor(['replay', onlyFile(folder.path, '.replay'), '--verify'])).toMatchObject({ status: 0 });
     const score = JSON.parse(yendor(['scores', '--saves', folder.path, '--format', 'json']).out);
     expect(score).toMatchObject({ name: 'Ada', how: 'quit', seed: 'a', depth: 1 });

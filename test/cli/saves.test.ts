@@ -117,6 +117,7 @@ describe('scores', () => {
     depth: 3,
     by: null,
     seed: 'x',
+    system: 'rogue',
     ...more,
   });
 
@@ -137,6 +138,7 @@ describe('scores', () => {
       { name: 'a\u001b' },
       { score: 1.5 },
       { seed: '' },
+      { system: '\u001b' },
       { how: 'cheated' },
       { by: { cause: 'orc' } },
       { depth: '1' },

@@ -32,9 +32,11 @@ const won: Extract<Ending, { how: 'won' }> = {
   ],
 };
 
+const setup = { seed: 'seven', system: 'rogue' };
+
 describe('the tombstone (rules 7.11)', () => {
   it('names hero, gold, killer and year, and the seed below', async () => {
-    const frame = tombstoneFrame({ ending: killed, session: SESSION, texts, seed: 'seven', year: 2026 });
+    const frame = tombstoneFrame({ ending: killed, session: SESSION, texts, setup, year: 2026 });
     const rows = frameText(frame);
 
     expect(rows.slice(14, 19).map((row) => row.slice(16, 41).trim())).toEqual([
@@ -48,11 +50,16 @@ describe('the tombstone (rules 7.11)', () => {
     await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('../golden/frames/tombstone.txt');
   });
 
+  it('names the dungeon where it is not Rogue, below the stone', () => {
+    const rows = (system: string) =>
+      frameText(tombstoneFrame({ ending: killed, session: SESSION, texts, setup: { ...setup, system }, year: 2026 }));
+    expect(rows('rogue')[21]).toBe('');
+    expect(rows('sector')).toEqual(rows('rogue').map((row, y) => (y === 21 ? 'Dungeon sector' : row)));
+  });
+
   it('keeps its sides whatever the name is', () => {
     for (const name of ['日本語 👨‍👩‍👧 and a very long name indeed', 'x', 'e\u0301'.repeat(50)]) {
-      const rows = frameText(
-        tombstoneFrame({ ending: killed, session: { ...SESSION, name }, texts, seed: 's', year: 1 }),
-      );
+      const rows = frameText(tombstoneFrame({ ending: killed, session: { ...SESSION, name }, texts, setup, year: 1 }));
       expect([rows[14]!.charAt(15), rows[14]!.charAt(41)]).toEqual(['|', '|']);
       expect(rows[14]!.charAt(16) + rows[14]!.charAt(40)).toBe('  ');
     }
@@ -60,7 +67,7 @@ describe('the tombstone (rules 7.11)', () => {
 
   it('starvation and cold have no killer', () => {
     const rowsOf = (by: (typeof killed)['by']): string[] =>
-      frameText(tombstoneFrame({ ending: { ...killed, by }, session: SESSION, texts, seed: 's', year: 2026 }));
+      frameText(tombstoneFrame({ ending: { ...killed, by }, session: SESSION, texts, setup, year: 2026 }));
 
     expect(rowsOf({ cause: 'starvation' })[16]).toContain('starved');
     expect(rowsOf({ cause: 'starvation' })[17]!.slice(16, 41).trim()).toBe('');
@@ -103,7 +110,7 @@ describe("the winner's list", () => {
 });
 
 describe('the screens after the end', () => {
-  const end = { session: SESSION, texts, seed: 'seven', year: 2026, scoring: true, scores: { entries: [], mine: -1 } };
+  const end = { session: SESSION, texts, setup, year: 2026, scoring: true, scores: { entries: [], mine: -1 } };
   const lastLine = (frames: Frame[]): string => frameText(frames.at(-1)!)[22]!;
 
   it('a death shows the stone, or without it the one line', () => {
@@ -138,6 +145,7 @@ describe('the top ten', () => {
     depth: 7,
     by: { cause: 'monster', kind: 'ice monster' },
     seed: 'seven',
+    system: 'rogue',
   };
 
   it('shows rank, score, name, fate and seed', () => {
@@ -147,12 +155,14 @@ describe('the top ten', () => {
         entry,
         { ...entry, how: 'quit', by: null, score: 3, depth: 1 },
         { ...entry, by: { cause: 'starvation' }, withAmulet: true, score: 2, depth: 20 },
+        { ...entry, by: { cause: 'chasm' }, score: 1, system: 'sector' },
       ]),
     ).toEqual([
       ' 1   40000  Rodney: won, after level 26  seed seven',
       ' 2     312  Rodney: killed by an ice monster on level 7  seed seven',
       ' 3       3  Rodney: gave up on level 1  seed seven',
       ' 4       2  Rodney: starved on level 20, with the Amulet  seed seven',
+      ' 5       1  Rodney: killed by a long fall on level 7 of sector  seed seven',
     ]);
     expect(scoreLines([])).toEqual(['No scores yet.']);
     expect(frameText(scoreFrame([], -1))).toContain('No scores yet.');

@@ -177,7 +177,9 @@ describe('help', () => {
   });
 
   it('says version and seed', () => {
-    expect(versionLine('0.1.0', 'seven')).toBe('yendor 0.1.0, seed seven');
+    const rogue = { seed: 'seven', system: 'rogue' };
+    expect(versionLine('0.1.0', rogue)).toBe('yendor 0.1.0, seed seven');
+    expect(versionLine('0.1.0', { ...rogue, system: 'mixed' })).toBe('yendor 0.1.0, seed seven, dungeon mixed');
   });
 });
 
