@@ -88,6 +88,7 @@ export type GameEvent =
   | { type: 'missed'; by: Who; victim: Who; thrown: ItemLook | null; quiet: boolean }
   | { type: 'slain'; monster: MonsterLook; xp: number }
   | { type: 'unmasked'; monster: MonsterLook; glyph: string }
+  | { type: 'touchSpent'; color: string }
   | { type: 'confusedMonster'; monster: MonsterLook }
   | { type: 'levelUp'; level: number; hp: number }
   | { type: 'levelLost'; level: number; hp: number }

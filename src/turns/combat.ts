@@ -1,6 +1,6 @@
 import type { Rng } from '../base/rng.js';
 import { hasSpecial, monsterKind } from '../entities/kinds.js';
-import { itemLook, monsterLook } from '../entities/looks.js';
+import { dreamtColor, itemLook, monsterLook } from '../entities/looks.js';
 import { wornArmor } from '../entities/pack.js';
 import { ringBonus } from '../entities/rings.js';
 import { strengthDamage, strengthToHit } from '../entities/strength.js';
@@ -109,6 +109,7 @@ function landed(scene: Scene, monster: Monster): void {
   if (confuses) {
     state.hero.confusingTouch = false;
     monster.confused = true;
+    scene.tell({ type: 'touchSpent', color: dreamtColor(state, content) });
   }
   if (monster.hp <= 0) {
     slayMonster(scene, monster);

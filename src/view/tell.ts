@@ -111,6 +111,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   missed: (e, { session }) => blow(e, 'miss', session),
   slain: (e) => `You have killed ${monsterName(e.monster)}.`,
   unmasked: (e) => `A disguise: that is ${e.monster.name === null ? 'something' : withArticle(e.monster.name)}!`,
+  touchSpent: (e) => `The ${e.color || 'red'} gleam leaves your hands.`,
   confusedMonster: (e) => `${monsterName(e.monster)} staggers about.`,
   levelUp: (e) => `You reach experience level ${e.level}.`,
   levelLost: (e) => `You sink to experience level ${e.level}.`,

@@ -139,6 +139,23 @@ describe('the hero hits', () => {
     expect(scene.toldOf('confusedMonster')).toHaveLength(1);
   });
 
+  test('and who has such a touch is told that it is spent, once, also where the blow kills', () => {
+    for (const hp of [1, 1000]) {
+      const scene = arena(room('T'), { seed: 'touch' });
+      const troll = Object.assign(the(scene, 'troll'), { armor: 40, hp });
+      scene.state.hero.confusingTouch = true;
+      attackMonster(scene, troll, null, null);
+      if (hp > 1) attackMonster(scene, troll, null, null);
+      expect(scene.toldOf('touchSpent')).toEqual([{ type: 'touchSpent', color: '' }]);
+      expect(scene.toldOf('confusedMonster')).toHaveLength(hp > 1 ? 1 : 0);
+
+      scene.state.clock.timers.hallucinating = 9;
+      scene.state.hero.confusingTouch = true;
+      attackMonster(scene, Object.assign(troll, { hp: 1000 }), null, null);
+      expect(scene.content.names.colors).toContain(scene.toldOf('touchSpent')[1]!.color);
+    }
+  });
+
   test('by magic without fail, with the strength bonus, sleeping or not', () => {
     const scene = arena(room('U'), { seed: oracle('blast') });
     const unicorn = the(scene, 'black unicorn');

@@ -187,6 +187,10 @@ const SAMPLES: Samples = {
     { type: 'slain', monster: unseen, xp: 120 },
   ],
   unmasked: [{ type: 'unmasked', monster: { ...bat, kind: 'xeroc', name: 'xeroc' }, glyph: '!' }],
+  touchSpent: [
+    { type: 'touchSpent', color: '' },
+    { type: 'touchSpent', color: 'puce' },
+  ],
   confusedMonster: [{ type: 'confusedMonster', monster: bat }],
   levelUp: [{ type: 'levelUp', level: 2, hp: 7 }],
   levelLost: [{ type: 'levelLost', level: 1, hp: 5 }],
