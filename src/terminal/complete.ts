@@ -68,15 +68,17 @@ const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } 
       const name = await askName(sitting);
       return name === null ? null : { type: 'call', item, name };
     }),
-  again: (_, count) => ({ type: 'again', count }),
+  // The game knows nothing of what it refused.
+  again: ({ refused }, count) => refused ?? { type: 'again', count },
   wizard: (sitting, count, { power }) => wizardry(sitting, power, count),
 };
 
-/** Whether a step that way goes over the edge of a chasm that the hero knows of. */
+/** Whether a step that way goes over the edge of a chasm that the hero knows of, and not at somebody who hovers there. */
 function isEdge({ hero, level, knowledge, clock }: GameState, dir: Direction): boolean {
   const { x, y } = stepFrom(hero, dir);
-  const isChasm = knowledge.tiles[y * level.width + x] === 1 + TILE.chasm;
-  return isChasm && clock.timers.levitating === 0 && clock.timers.confused === 0;
+  if (knowledge.tiles[y * level.width + x] !== 1 + TILE.chasm) return false;
+  if (clock.timers.levitating > 0 || clock.timers.confused > 0) return false;
+  return !level.monsters.some((monster) => monster.x === x && monster.y === y && !monster.invisible);
 }
 
 /** Nobody leaps without being asked. */

@@ -6,12 +6,24 @@ import { brokenInvariants } from '../../src/turns/invariants.js';
 import { SMALL } from '../stories/content.js';
 import { type Signs, story } from '../stories/story.js';
 
-const MAP = ['---------', '|@..B.R.|', '|..!..:.|', '|...^...|', '---------'];
+const MAP = ['---------', '|@..B.R.|', '|..!..:.+##', '|...^...|', '---------'];
 const THINGS: Signs = {
   '!': { item: ['potion', 'haste'] },
   ':': { item: ['food', 'bread'] },
   '^': { trap: 'gas' },
 };
+
+function shutDoor({ level }: GameState): void {
+  const door = level.doors[0]!;
+  Object.assign(door, { kind: 'special' });
+  Object.assign(level.monsters[0]!, { x: door.x, y: door.y });
+}
+
+/** Without a lock in the door itself. */
+function lockDoor(level: GameState['level'], key: { x: number; y: number } | null): void {
+  if (key !== null) level.tiles[level.doors[0]!.y * level.width + level.doors[0]!.x] = TILE['locked door'];
+  Object.assign(level.doors[0]!, { kind: 'locked', key });
+}
 
 /** The sentences about a state in which something was spoilt. */
 function spoiltBy(spoil: (state: GameState) => unknown): string[] {
@@ -55,6 +67,15 @@ describe('told of is', () => {
     ['a letter twice', ({ pack }) => Object.assign(pack[0]!, { letter: pack[1]!.letter })],
     ['wielding what is not there', ({ hero }) => Object.assign(hero, { wielded: 999 })],
     ['wearing a club', ({ hero }) => Object.assign(hero, { worn: hero.wielded })],
+    ["a monster in a door that it can't pass", shutDoor],
+    ['a locked door that stands open', ({ level }) => lockDoor(level, null)],
+    ['a key in a wall', ({ level }) => lockDoor(level, { x: 0, y: 0 })],
+    ['a key under a thing', ({ level }) => lockDoor(level, { x: level.items[0]!.x, y: level.items[0]!.y })],
+    ['a door that is not listed', ({ level }) => level.doors.pop()],
+    [
+      'a door with a trap that there is not',
+      ({ level }) => Object.assign(level.doors[0]!, { kind: 'trapped', trap: 'x' }),
+    ],
     ['being held by nobody', ({ hero }) => Object.assign(hero, { heldBy: 999 })],
     [
       'wanting what is not there',
