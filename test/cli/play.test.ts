@@ -210,7 +210,9 @@ describe('the end', () => {
     onlyFile(folder.path, '.replay');
     game.press(' ');
     expect((await game.ended()).exitCode).toBe(0);
-    expect(game.written()).toMatch(/Seed: a\r\nTo watch it: .* replay .*\.replay {3}To report a bug: .* report --saves .*\r\n$/);
+    expect(game.written()).toMatch(
+      /Seed: a\r\nTo watch it: .* replay .*\.replay {3}To report a bug: .* report --saves .*\r\n$/,
+    );
     expect(yendor(['replay', onlyFile(folder.path, '.replay'), '--verify'])).toMatchObject({ status: 0 });
     const score = JSON.parse(yendor(['scores', '--saves', folder.path, '--format', 'json']).out);
     expect(score).toMatchObject({ name: 'Ada', how: 'quit', seed: 'a', depth: 1 });
