@@ -77,6 +77,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     marks: [],
     quitWanted: false,
     saveWanted: false,
+    refused: null,
     said: sentencesOf(play.past, { session: play.session, content: play.store.content }).slice(-SAID_LIMIT),
     recalled: 0,
   };
@@ -182,6 +183,7 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   const flies = play.flights && FLYING.has(command.type);
   let before = flies ? frameWith(sitting, '', false) : null;
   const outcome = store.begin(command);
+  sitting.refused = outcome.as === 'refused' && command.type !== 'again' ? command : null;
   if (outcome.as === 'refused') {
     const words = refusalText(outcome.why, sitting.session);
     if (words !== null) await say(sitting, words);

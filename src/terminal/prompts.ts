@@ -2,7 +2,7 @@ import type { Direction } from '../base/points.js';
 import { NAME_LIMIT } from '../base/text.js';
 import type { Hand } from '../state/commands.js';
 import type { Frame } from '../view/frame.js';
-import { type ItemQuestion, menuFrames, questionText, suitableLines } from '../view/menus.js';
+import { choiceFrames, type ItemQuestion, menuFrames, questionText, suitableLines } from '../view/menus.js';
 import { type Page, pagesOf, topLine } from '../view/messages.js';
 import { SCREEN, withTop } from '../view/screen.js';
 import { oneColumn } from '../view/width.js';
@@ -70,7 +70,7 @@ export async function askChoice<T>(
   choices: readonly { key: string; text: string; means: T }[],
 ): Promise<T | null> {
   const lines = choices.map(({ key, text }) => `${key}) ${text}`);
-  const pages = menuFrames(frameWith(sitting, '', true), lines, 'overwrite');
+  const pages = choiceFrames(frameWith(sitting, '', true), lines);
   for (let page = 0; ; ) {
     const key = await promptKey(sitting, () => withTop(pages[page]!, `${question} `));
     if (key.name === 'escape') return null;

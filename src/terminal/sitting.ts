@@ -1,3 +1,4 @@
+import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
@@ -29,6 +30,8 @@ export type Sitting = {
   quitWanted: boolean;
   /** S was typed while the screen was too small to show any prompt. */
   saveWanted: boolean;
+  /** The command that was refused just now, which `a` does again; null where the last one was carried out. */
+  refused: Command | null;
   /** What has stood on the message line, the newest last, for ctrl-P: up to `SAID_LIMIT`. */
   said: string[];
   /** How many of them ctrl-P has gone back, one more each time it is typed again. */

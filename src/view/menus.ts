@@ -150,6 +150,8 @@ function discovered({ state, content }: Looking, itemClass: SecretClass): string
 }
 
 export const GO_ON = '--Space goes on--';
+const LEAVES = '--Escape leaves--';
+const TURNS = '--Space shows more, Escape leaves--';
 
 /**
  * Screens that show `lines` in the given inventory style (rules 7.9): 'overwrite' is a box at the upper right over `base`, 'clear'
@@ -158,7 +160,13 @@ export const GO_ON = '--Space goes on--';
  */
 export function menuFrames(base: Frame, lines: readonly string[], style: InventoryStyle, free = 0): Frame[] {
   const shown = lines.map((line) => cut(oneColumn(line), SCREEN.width));
-  return style === 'overwrite' ? boxes(base, shown) : pages(shown, free);
+  return style === 'overwrite' ? boxes(base, shown, GO_ON) : pages(shown, free);
+}
+
+/** Boxes with lines of which one is chosen by its key; Space only turns them. */
+export function choiceFrames(base: Frame, lines: readonly string[]): Frame[] {
+  const shown = lines.map((line) => cut(oneColumn(line), SCREEN.width));
+  return boxes(base, shown, shown.length > boxRows(base) ? TURNS : LEAVES);
 }
 
 function pages(lines: readonly string[], free: number): Frame[] {
@@ -167,24 +175,29 @@ function pages(lines: readonly string[], free: number): Frame[] {
     chunk.forEach((line, row) => {
       putLine(frame, 0, free + row, line);
     });
-    prompt(frame, 0, frame.height - 1);
+    prompt(frame, 0, frame.height - 1, GO_ON);
     return frame;
   });
 }
 
 /** Below the message line, at the right edge, a blank column to its left: what was asked stays readable. */
-function boxes(base: Frame, lines: readonly string[]): Frame[] {
-  const width = Math.max(GO_ON.length, ...lines.map((line) => line.length));
+function boxes(base: Frame, lines: readonly string[], foot: string): Frame[] {
+  const width = Math.max(foot.length, ...lines.map((line) => line.length));
   const x = Math.max(0, base.width - width - 1);
-  return chunks(lines, base.height - 3).map((chunk) => {
+  return chunks(lines, boxRows(base)).map((chunk) => {
     const frame = cloneFrame(base);
     for (let row = 0; row <= chunk.length; row++) put(frame, x, 1 + row, ' '.repeat(base.width - x));
     chunk.forEach((line, row) => {
       putLine(frame, Math.min(x + 1, base.width - line.length), 1 + row, line);
     });
-    prompt(frame, Math.min(x + 1, base.width - GO_ON.length), 1 + chunk.length);
+    prompt(frame, Math.min(x + 1, base.width - foot.length), 1 + chunk.length, foot);
     return frame;
   });
+}
+
+/** Lines of a box: all rows but the message, its foot and the status. */
+function boxRows(base: Frame): number {
+  return base.height - 3;
 }
 
 /** The letter of a pack line, or the key of a choice, is set off from its name. */
@@ -193,8 +206,8 @@ function putLine(frame: Frame, x: number, y: number, line: string): void {
   if (/^\S\) /.test(line)) put(frame, x, y, line.slice(0, 2), 'key');
 }
 
-function prompt(frame: Frame, x: number, y: number): void {
-  frame.cursor = { x: Math.min(put(frame, x, y, GO_ON, 'more'), frame.width - 1), y };
+function prompt(frame: Frame, x: number, y: number, text: string): void {
+  frame.cursor = { x: Math.min(put(frame, x, y, text, 'more'), frame.width - 1), y };
 }
 
 /** At least one chunk, empty where there are no lines. */

@@ -87,6 +87,23 @@ describe('keys at the map', () => {
     ]);
   });
 
+  it('a after a command that was refused has that one refused again', async () => {
+    sat = await sit({ prepare: alone });
+    expect((await sat.type('a'))[0]).toBe('There is nothing to do again.');
+    await sat.type('s<');
+    const words = (await sat.rows())[0]!;
+    expect(words).not.toBe('');
+    expect((await sat.type('v'))[0]).not.toBe(words);
+    expect((await sat.type('a'))[0]).toBe(words);
+    expect((await sat.type('2a'))[0]).toBe(words);
+    expect(sat.commands).toEqual([{ type: 'search', count: 1 }]);
+    await sat.type('.a');
+    expect(sat.commands.slice(1)).toEqual([
+      { type: 'rest', count: 1 },
+      { type: 'again', count: 1 },
+    ]);
+  });
+
   it('a count stands before a command, up to 255, and Escape forgets it', async () => {
     sat = await sit({ prepare: alone });
     expect((await sat.type('10'))[0]).toBe('10 times:');

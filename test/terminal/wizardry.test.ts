@@ -133,6 +133,17 @@ describe('a key of a wizard', () => {
     expect(sat.commands).toEqual([]);
   });
 
+  it('says below its choices what leaves them, as Space does not', async () => {
+    sat = await sit({ prepare: asWizard });
+    for (const typed of ['C', '*']) {
+      const list = await sat.type(typed);
+      expect(list.join('\n'), typed).toContain('--Escape leaves--');
+      expect(list.join('\n'), typed).not.toContain('Space');
+      expect(await sat.type(' '), typed).toEqual(list);
+      expect((await sat.type('\x1b')).join('\n'), typed).not.toContain('--Escape');
+    }
+  });
+
   it('asks nothing of an empty pack', async () => {
     sat = await sit({
       prepare(store) {
