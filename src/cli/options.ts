@@ -48,7 +48,7 @@ function readOption(wishes: Wishes, text: string): string | null {
   if (switched === null) {
     return isSwitch(name)
       ? `option ${name} takes true or false`
-      : `no option ${printable(name, 40)}; there are ${NAMES.join(', ')}`;
+      : `${name === '' ? 'the name is missing' : `no option ${printable(name, 40)}`}; there are ${NAMES.join(', ')}`;
   }
   if (isOneOf(switched.name, SWITCHES)) wishes.session[switched.name] = switched.on;
   else wishes.play[switched.name] = switched.on;

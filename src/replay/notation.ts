@@ -107,7 +107,10 @@ function readCommand(reader: Reader): Command {
   const read = key === undefined ? undefined : READERS[key];
   if (!read) return misread(reader, at, COMMAND_KEYS);
   const command = read(reader, count ?? 1);
-  if (count !== null && !('count' in command)) misread(reader, start, `"${key}" without a count`);
+  if (count !== null && !('count' in command)) {
+    const name = reader.text.slice(at, key === '\\' ? at + 2 : at + 1);
+    misread(reader, start, `"${name}" without a count`);
+  }
   return command;
 }
 

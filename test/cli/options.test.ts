@@ -40,6 +40,8 @@ describe('the list of options (rules 7.9)', () => {
       'noterse=true',
       'no option noterse; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
     ],
+    ['=', 'the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
+    [' =true', 'the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
     ['passgo=perhaps', 'option passgo takes true or false'],
     ['seefloor=', 'option seefloor takes true or false'],
     ['inven', 'option inven takes overwrite, slow, clear'],

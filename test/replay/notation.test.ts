@@ -272,6 +272,7 @@ describe('notation', () => {
     ['\\w', 3, 'a pack letter', 'the end'],
     ['~1', 2, 'a pack letter', '"1"'],
     ['3~a', 1, '"~" without a count', '"3"'],
+    ['3\\wa', 1, '"\\w" without a count', '"3"'],
     ['=1', 2, 'or - for none', '"1"'],
     ['s\u001b', 2, 'a command', '"?"'],
   ])('%j is refused at column %i', (text, column, wanted, found) => {
