@@ -6,7 +6,7 @@ import { parseCommands } from '../../src/replay/notation.js';
 import { commandLine, crashLine } from '../../src/replay/recording.js';
 import { gameContent } from '../content.js';
 import { okLine, playedAtRandom, playedKeys } from '../replay/played.js';
-import { newFolder, onlyFile, sitDown, yendor } from './program.js';
+import { newFolder, onlyFile, sitDown, yendor, yendorHere } from './program.js';
 
 const content = gameContent();
 
@@ -90,6 +90,108 @@ describe('yendor replay --print', () => {
       errors: 'yendor: --turn 21: the recording has 20 turns\n',
     });
   });
+});
+
+/** A game whose third command is not possible. */
+function parting(): string {
+  return written('parts.replay', playedKeys(content, 'quiet 1', parseCommands('2s3s')).text.concat('=b\ns\n'));
+}
+
+describe('where a recording does not go on', () => {
+  test('--print shows the screen before, says why, and ends with 1', async () => {
+    const { status, out, errors } = await yendorHere(['replay', parting(), '--print']);
+    expect(status).toBe(1);
+    expect(out.split('\n')).toHaveLength(25);
+    expect(errors).toBe('yendor: command 3 of the recording is not possible here: not asked\n');
+    expect(await yendorHere(['replay', parting(), '--print', '--turn', '6'])).toMatchObject({
+      status: 2,
+      errors: 'yendor: --turn 6: command 3 of the recording is not possible here: not asked\n',
+    });
+  });
+
+  test('the viewer stays there, and says so again when it is left there', async () => {
+    const viewer = sitDown(['replay', parting()]);
+    await viewer.shows(/turn /);
+    viewer.press('\x1b[F');
+    await viewer.shows(/diverged/);
+    expect(viewer.written()).toMatch(/Command 3, =b, is not possible here/);
+    viewer.press('q');
+    expect((await viewer.ended()).exitCode).toBe(1);
+    expect(viewer.written()).toMatch(
+      /\x1b\[\?1049l.*yendor: command 3 of the recording is not possible here: not asked/s,
+    );
+  });
+});
+
+describe('yendor replay --cast', () => {
+  const cast = (): string => join(folder.path, 'game.cast');
+
+  test('writes an asciicast of the game, without a terminal', async () => {
+    const path = written('x.save', playedKeys(content, 'quiet 1', parseCommands('2s3s')).text);
+    expect(await yendorHere(['replay', path, '--cast', cast()])).toEqual({ status: 0, out: '', errors: '' });
+    const lines = readFileSync(cast(), 'utf8').trimEnd().split('\n');
+    expect(JSON.parse(lines[0]!)).toEqual({ version: 2, width: 80, height: 25, title: 'yendor, seed quiet 1' });
+    expect(lines.slice(1).map((line) => JSON.parse(line)[1])).toEqual(lines.slice(1).map(() => 'o'));
+    expect(lines.length).toBeGreaterThan(6);
+    const whole = readFileSync(cast(), 'utf8');
+    await yendorHere(['replay', path, '--cast', cast(), '--no-color']);
+    expect(readFileSync(cast(), 'utf8')).not.toBe(whole);
+    await yendorHere(['replay', path, '--cast', cast()], { TERM: 'dumb' });
+    expect(readFileSync(cast(), 'utf8')).toBe(whole);
+    await yendorHere(['replay', path, '--turn', '4', '--cast', cast()]);
+    expect(readFileSync(cast(), 'utf8').split('\n').length).toBeLessThan(lines.length);
+  });
+
+  test('ends where the recording does, with 1', async () => {
+    const { status, errors } = await yendorHere(['replay', parting(), '--cast', cast()]);
+    expect({ status, errors }).toEqual({
+      status: 1,
+      errors: 'yendor: command 3 of the recording is not possible here: not asked\n',
+    });
+    expect(readFileSync(cast(), 'utf8')).toContain('diverged]');
+  });
+
+  test('is refused where it would be the recording itself, or can not be written', async () => {
+    const { text } = playedKeys(content, 'quiet 1', parseCommands('2s'));
+    const path = written('x.save', text);
+    expect(await yendorHere(['replay', path, '--cast', path])).toEqual({
+      status: 2,
+      out: '',
+      errors: 'yendor: --cast takes another FILE than the recording\n',
+    });
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    const nowhere = join(folder.path, 'none', 'game.cast');
+    expect(await yendorHere(['replay', path, '--cast', nowhere])).toEqual({
+      status: 2,
+      out: '',
+      errors: `yendor: --cast ${nowhere} can't be written: there is no such file or folder\n`,
+    });
+  });
+});
+
+test.each([
+  [['--verify', '--print'], '--verify and --print exclude each other'],
+  [['--print', '--play'], '--print and --play exclude each other'],
+  [['--play', '--cast', 'x'], '--play and --cast exclude each other'],
+  [['--verify', '--turn', '1'], '--verify goes with no other flag'],
+  [['--turn', '-1'], '--turn takes'],
+])('%j is refused', async (flags, why) => {
+  const { status, out, errors } = await yendorHere(['replay', 'x.save', ...flags]);
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(errors).toContain(why);
+});
+
+test('a game that is over can not be played on, but from before its end', async () => {
+  const path = written('over.replay', playedKeys(content, 'quiet 1', parseCommands('3sQ')).text);
+  const saves = join(folder.path, 'saves');
+  const over = sitDown(['replay', path, '--play'], { env: { YENDOR_SAVES: saves } });
+  expect((await over.ended()).exitCode).toBe(2);
+  expect(over.written()).toMatch(/--play: the game is over there; --turn says from where to play on/);
+  const before = sitDown(['replay', path, '--turn', '2', '--play'], { env: { YENDOR_SAVES: saves } });
+  await before.shows(/Level: 1/);
+  before.press('S');
+  expect((await before.ended()).exitCode).toBe(0);
+  expect(yendor(['replay', onlyFile(saves, '.save'), '--verify']).out).toMatch(/^ok commands=0 turns=0 /);
 });
 
 describe('a file that can not be replayed', () => {

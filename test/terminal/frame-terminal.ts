@@ -11,7 +11,7 @@ export function frameTerminal(width = 80, height = 24) {
   const sizeListeners = new Set<() => void>();
   const terminal: Terminal = {
     size: () => size,
-    isTooSmall: () => false,
+    isTooSmall: () => size.width < 80 || size.height < 24,
     draw(frame) {
       draws++;
       last = frame;

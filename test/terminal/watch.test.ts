@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStream } from '../../src/base/rng.js';
+import { stateHash } from '../../src/replay/checks.js';
 import { newHeader } from '../../src/replay/header.js';
-import { printCommand } from '../../src/replay/notation.js';
+import { parseCommands } from '../../src/replay/notation.js';
 import { playBack } from '../../src/replay/playback.js';
 import type { Command } from '../../src/state/commands.js';
 import { PLAY_OPTIONS } from '../../src/state/game.js';
@@ -8,6 +10,7 @@ import { SESSION } from '../../src/state/session.js';
 import { type WatchEnd, type Watched, watchReplay } from '../../src/terminal/watch.js';
 import { gameContent } from '../content.js';
 import { frameTerminal } from './frame-terminal.js';
+import { watchedOf } from './watched.js';
 
 const content = gameContent();
 
@@ -15,31 +18,8 @@ const content = gameContent();
 function recording(given: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', count })), seed = 'watch'): Watched {
   const setup = { seed, system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
   const header = newHeader({ setup, session: SESSION, content, version: '0', started: 'now', scoring: false });
-  const playback = playBack(header, given, content);
-  return {
-    ...playback,
-    now() {
-      const { command: done, slot } = playback.position();
-      const command = playback.command();
-      const stop = playback.stop();
-      return {
-        state: playback.state(),
-        events: playback.events(),
-        done,
-        all: playback.all,
-        slot,
-        command: command === null ? '' : printCommand(command),
-        stop: stop && STOPS[stop.as],
-      };
-    },
-  };
+  return watchedOf(playBack(header, given, content));
 }
-
-const STOPS = {
-  ended: { word: 'end', text: '' },
-  refused: { word: 'diverged', text: 'Command 3 is not possible here: not asked' },
-  threw: { word: 'crash', text: 'Command 3 throws: Error: an impossible state' },
-};
 
 function watch(paused: boolean, watched = recording(), height = 24) {
   const seat = frameTerminal(80, height);
@@ -148,7 +128,161 @@ describe('watching a replay', () => {
     expect(other.ends).toEqual([{ how: 'interrupted' }]);
   });
 
-  it('what the engine throws comes out of the promise', async () => {
+  it('goes back by a slot or a command, and to both ends, and stands still then', async () => {
+    const viewer = watch(false);
+    expect((await viewer.type('end'))[0]).toMatch(/turn 5 .* 3\/3 .*\[end\]/);
+    expect((await viewer.type('left'))[0]).toMatch(/turn 4 .* 2\/3 .*\[paused\]/);
+    expect((await viewer.type(','))[0]).toMatch(/turn 3 .* 1\+2\/3 /);
+    expect((await viewer.type('up'))[0]).toMatch(/turn 1 .* 1\/3 /);
+    expect((await viewer.type('down'))[0]).toMatch(/turn 4 .* 2\/3 /);
+    expect((await viewer.type('p'))[0]).toMatch(/turn 1 .* 1\/3 /);
+    expect((await viewer.type('home'))[0]).toMatch(/turn 0 .* 0\/3 /);
+    expect((await viewer.type('left'))[0]).toMatch(/^This is the start\. .* turn 0 /);
+    expect((await viewer.type('x'))[0]).not.toMatch(/This is the start/);
+    await viewer.type('space');
+    vi.advanceTimersByTime(200);
+    expect((await viewer.type('x'))[0]).toMatch(/turn 1 .*\[200 ms\]/);
+    expect((await viewer.type('left'))[0]).toMatch(/turn 0 .*\[paused\]/);
+    vi.advanceTimersByTime(10_000);
+    expect((await viewer.type('x'))[0]).toMatch(/turn 0 /);
+  });
+
+  it('goes to a turn that is typed', async () => {
+    const viewer = watch(true);
+    expect((await viewer.type('g'))[0]).toBe('Go to turn:');
+    expect((await viewer.type('q'))[0]).toBe('Go to turn:');
+    await viewer.type('4');
+    await viewer.type('backspace');
+    expect((await viewer.type('3'))[0]).toBe('Go to turn: 3');
+    expect((await viewer.type('enter'))[0]).toMatch(/turn 3 .* 1\+2\/3 /);
+    await viewer.type('g');
+    await viewer.type('1');
+    expect((await viewer.type('escape'))[0]).toMatch(/turn 3 .*\[paused\]/);
+    for (const key of ['g', ...'1234567890123']) await viewer.type(key);
+    expect(viewer.rows()[0]).toBe('Go to turn: 123456789');
+    expect((await viewer.type('enter'))[0]).toMatch(/^There are 5 turns\. .* turn 5 /);
+    expect(viewer.ends).toEqual([]);
+  });
+
+  it('goes to the next level, and back to where this one or the one before begins', async () => {
+    const viewer = watch(true, recording(parseCommands('s\\G{"depth":2}2s\\G{"depth":3}s')));
+    expect((await viewer.type('>'))[0]).toMatch(/turn 1 depth 2 /);
+    expect((await viewer.type('pageDown'))[0]).toMatch(/turn 3 depth 3 /);
+    expect((await viewer.type('<'))[0]).toMatch(/turn 1 depth 2 /);
+    expect((await viewer.type('pageUp'))[0]).toMatch(/turn 0 depth 1 /);
+    await viewer.type('>');
+    await viewer.type('.');
+    expect((await viewer.type('<'))[0]).toMatch(/turn 1 depth 2 /);
+  });
+
+  it.each([
+    ['=b', /^Command 2 is not possible here: not asked .*turn 2 .*\[diverged\] \? q$/],
+    ['nonsense', /^Command 2 throws: TypeError.*turn 2 .*\[crash\] \? q$/],
+  ])('where %s does not go on it shows what was before, and why, and can be gone back from', async (typed, row) => {
+    const next = typed === 'nonsense' ? [{ type: 'nonsense' } as unknown as Command] : parseCommands(typed);
+    const viewer = watch(false, recording([...parseCommands('2.'), ...next]));
+    vi.advanceTimersByTime(10_000);
+    await viewer.type('x');
+    expect(viewer.rows()[0]).toMatch(row);
+    for (const key of ['.', 'enter', 'space', 'end', '>']) expect((await viewer.type(key))[0], key).toMatch(row);
+    expect((await viewer.type('m')).join(' ')).toMatch(/Command 2 /);
+    await viewer.type('x');
+    expect((await viewer.type('left'))[0]).toMatch(/turn 1 .*\[paused\]/);
+    expect((await viewer.type('.'))[0]).toMatch(/turn 2 /);
+    expect((await viewer.type('.'))[0]).toMatch(row);
+    expect(viewer.ends).toEqual([]);
+  });
+
+  it('tells on screens of their own what does not fit beside its row', async () => {
+    const viewer = watch(true);
+    expect((await viewer.type('m'))[0]).toMatch(/^Rodney, the Amulet lies 26 levels down/);
+    expect(viewer.rows().join('')).not.toMatch(/turn 0/);
+    expect((await viewer.type('q'))[0]).toMatch(/turn 0/);
+    await viewer.type('.');
+    expect((await viewer.type('m'))[0]).toBe('Nothing was said.');
+  });
+
+  it('is taken over after a yes, but not where the game is over', async () => {
+    const viewer = watch(true, recording(parseCommands('s3sQ')));
+    expect((await viewer.type('t'))[0]).toBe('Play on from here, in a new game that does not score? (y/n)');
+    expect((await viewer.type('n'))[0]).toMatch(/turn 0/);
+    await viewer.type('.');
+    await viewer.type('.');
+    expect((await viewer.type('t'))[0]).toBe(
+      'Play on from where this command began, in a new game that does not score? (y/n)',
+    );
+    await viewer.type('escape');
+    await viewer.type('end');
+    expect((await viewer.type('t'))[0]).toMatch(/^The game is over here: go back first\. .*turn 4 /);
+    await viewer.type('left');
+    await viewer.type('t');
+    expect(viewer.ends).toEqual([]);
+    await viewer.type('y');
+    expect(viewer.ends).toEqual([{ how: 'taken' }]);
+    expect(viewer.listeners()).toBe(0);
+  });
+
+  it('obeys nothing that can not be seen', async () => {
+    const viewer = watch(true);
+    viewer.resize(79, 24);
+    for (const key of ['.', 'end', 't', 'y', 'g', '3', 'enter']) await viewer.type(key);
+    expect(viewer.resize(80, 24)[0]).toMatch(/turn 0 .*\[paused\]/);
+    viewer.resize(20, 5);
+    await viewer.type('q');
+    expect(viewer.ends).toEqual([{ how: 'quit' }]);
+  });
+
+  it('a resize while something flies shows where it lands, and plays on', async () => {
+    const throws = parseCommands('tletletletle');
+    const viewer = watch(false, recording(throws), 30);
+    vi.advanceTimersByTime(210);
+    expect(viewer.resize(80, 24)[0]).toMatch(/turn 1 .*\[200 ms\]/);
+    vi.advanceTimersByTime(5000);
+    expect((await viewer.type('x'))[0]).toMatch(/turn 4 .*\[end\]/);
+  });
+
+  it('the seed stays in its row, however wide and strange it is', async () => {
+    const seed = `\u{1f409}e\u0301${'\u6f22'.repeat(60)}`;
+    const viewer = watch(
+      true,
+      recording(parseCommands('scb"\u{1f409}sour and far too long a name for the row"s'), seed),
+      25,
+    );
+    for (const key of ['.', '.', '.']) {
+      const rows = await viewer.type(key);
+      expect(rows[24]).toMatch(/^turn \d depth 1 .*\? q$/);
+      expect(rows[24]!.length).toBeLessThanOrEqual(80);
+      expect(viewer.frame().width).toBe(80);
+    }
+    expect((await viewer.type('home'))[24]).toMatch(/seed \?\u00e9\?/);
+  });
+
+  it('whatever is typed and whenever, what it shows is a moment of the game', async () => {
+    const given = parseCommands('s5stle\\G{"depth":2}HJ20.tle\\G{"depth":4}LLL9s');
+    const reference = recording(given);
+    const hashes = new Map<string, string>();
+    const keep = (watched: Watched): string => {
+      const { done, slot, state } = watched.now();
+      return `${done}+${slot} ${stateHash(state)}`;
+    };
+    do hashes.set(keep(reference), '');
+    while (reference.step() !== null);
+    const watched = recording(given);
+    const viewer = watch(false, watched, 30);
+    const rng = openStream('any key', 'keys');
+    const names = ['space', '+', '-', '.', 'left', 'enter', 'up', '>', '<', 'home', 'end', 'g', '1', '7', 'enter'];
+    const others = ['e', 'm', 't', 'n', '?', 'x', 'ctrl-r', 'ctrl-z', 'backspace', 'paste'];
+    for (let i = 0; i < 400; i++) {
+      await viewer.type(rng.pick(rng.chance(70) ? names : others));
+      if (rng.chance(20)) vi.advanceTimersByTime(rng.below(500));
+      if (rng.chance(5)) viewer.resize(rng.pick([60, 80, 120]), rng.pick([10, 24, 25, 50]));
+      expect(hashes.has(keep(watched)), `after key ${i}`).toBe(true);
+    }
+    expect(viewer.ends).toEqual([]);
+    vi.clearAllTimers();
+  });
+
+  it('what a replay throws against its promise comes out', async () => {
     const error = new Error('an impossible state');
     const viewer = watch(true, {
       ...recording(),
@@ -158,5 +292,6 @@ describe('watching a replay', () => {
     });
     await viewer.type('.');
     expect(viewer.ends).toEqual([error]);
+    expect(viewer.listeners()).toBe(0);
   });
 });
