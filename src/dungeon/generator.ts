@@ -74,13 +74,15 @@ export function stepRecorder(
   record: LayoutRequest['record'],
 ): ((stage: string, more?: Partial<Pick<Step, 'boxes' | 'links'>>) => void) | null {
   if (record === undefined) return null;
-  let before = tiles.slice();
+  const before = tiles.slice();
   return (stage, more) => {
     const changed: Step['changed'] = [];
-    tiles.forEach((tile, cell) => {
-      if (tile !== before[cell]) changed.push([cell % width, Math.floor(cell / width), tile]);
-    });
-    before = tiles.slice();
+    for (let cell = 0; cell < tiles.length; cell++) {
+      const tile = tiles[cell]!;
+      if (tile === before[cell]) continue;
+      before[cell] = tile;
+      changed.push([cell % width, Math.floor(cell / width), tile]);
+    }
     record({ stage, changed, boxes: more?.boxes ?? [], links: more?.links ?? [] });
   };
 }

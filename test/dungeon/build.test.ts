@@ -74,3 +74,11 @@ test('a mixed game chooses a generator for each depth from its seed', () => {
   expect(generatorNamed('rogue')).toBe(rogue);
   expect(() => register(rogue)).toThrow('there is a dungeon rogue already');
 });
+
+test('an unknown dungeon or option is an error that names what there is', () => {
+  const setup = { seed: '1', system: 'moria', systemOptions: {} };
+  expect(() => buildLayout(setup, 1, 1, NAMES)).toThrow('dungeon moria: there is rogue');
+  expect(() => buildLayout({ ...setup, system: 'rogue', systemOptions: { lakes: true } }, 1, 1, NAMES)).toThrow(
+    'option lakes: the dungeon rogue does not know it',
+  );
+});

@@ -32,10 +32,6 @@ for (let seed = 0; seed < SEEDS; seed++) {
     sweep.push({ at: `seed ${seed} depth ${depth}`, depth, layout: layoutOf(`${seed}`, depth) });
 }
 
-test('every level keeps the guarantees of all systems and of its own', () => {
-  for (const { at, layout } of sweep) expect(regionProblems(layout, themes), at).toEqual([]);
-});
-
 test('the checks find what is wrong', () => {
   const spoilt = (spoil: (layout: Layout) => void): string => {
     const layout = layoutOf('1980', 1);
@@ -156,46 +152,6 @@ describe('sizes and options', () => {
     sizes.push([LEAST_WIDTH + more, LEAST_HEIGHT + more]);
   }
 
-  test('levels of all sizes from the smallest to 200 by 100 hold', () => {
-    for (const [width, height] of sizes) {
-      for (let seed = 0; seed < 8; seed++) {
-        const depth = DEPTHS[seed % 4]!;
-        const layout = layoutOf(`${seed}`, depth, { width, height });
-        expect(regionProblems(layout, themes), `${width}x${height} seed ${seed} depth ${depth}`).toEqual([]);
-      }
-    }
-  });
-
-  test('every option holds from end to end, on the usual field and on the smallest', () => {
-    const values: GivenOptions[] = [
-      { outline: 'halls' },
-      { outline: 'caves' },
-      { loops: 0 },
-      { loops: 9 },
-      { floor: 10 },
-    ];
-    values.push(
-      { floor: 90 },
-      { seeds: 2 },
-      { seeds: 3, floor: 90 },
-      { seeds: 8, loops: 9 },
-      { seeds: 2, floor: 10, loops: 9 },
-    );
-    for (const options of values) {
-      for (const [width, height] of [
-        [80, 24],
-        [LEAST_WIDTH, LEAST_HEIGHT],
-      ] as const) {
-        for (let seed = 0; seed < 12; seed++) {
-          const layout = layoutOf(`${seed}`, DEPTHS[seed % 4]!, { width, height, options });
-          expect(regionProblems(layout, themes), `${JSON.stringify(options)} ${width}x${height} seed ${seed}`).toEqual(
-            [],
-          );
-        }
-      }
-    }
-  });
-
   test('as many rooms grow as there are seeds', () => {
     for (const seeds of [2, 3, 5, 9, 20, 50, 95]) {
       for (let seed = 0; seed < 5; seed++) {
@@ -278,14 +234,6 @@ describe('watching', () => {
       const graph = steps.find(({ stage }) => stage === 'graph')!;
       expect(graph.links).toEqual(layout.links);
       expect(graph.boxes.length).toBe(layout.rooms.length);
-    }
-  });
-
-  test('changes nothing, and the same request is the same level', () => {
-    for (let seed = 0; seed < 50; seed++) {
-      const alone = layoutOf(`${seed}`, 13);
-      expect(layoutOf(`${seed}`, 13, { record: () => {} }), `seed ${seed}`).toEqual(alone);
-      expect(JSON.stringify(layoutOf(`${seed}`, 13)), `seed ${seed}`).toBe(JSON.stringify(alone));
     }
   });
 });

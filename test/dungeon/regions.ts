@@ -40,19 +40,19 @@ function cellsOfRegions(layout: Layout): number[] {
 function floorProblems(layout: Layout, cells: readonly number[], own: readonly number[][]): string[] {
   const problems: string[] = [];
   const { width, height, tiles } = layout;
+  const around = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1];
   if (layout.rooms.filter(({ kind }) => kind === 'room').length < 2) problems.push('fewer than two rooms');
-  tiles.forEach((tile, cell) => {
-    if (tile === TILE.rock && cells[cell] === -1) return;
-    const x = cell % width;
-    const y = Math.floor(cell / width);
-    const kind = layout.rooms[cells[cell]!]?.kind;
-    if (!KNOWN.includes(tile)) problems.push(`${TILES[tile]} at ${x},${y}`);
-    if (y === 0 || y === height - 1) problems.push(`${TILES[tile]} in row ${y}`);
-    if ((kind === 'room') !== FLOORS.includes(tile))
-      problems.push(`${TILES[tile]} in region ${cells[cell]} at ${x},${y}`);
-    if ((kind === 'corridor') !== (tile === TILE.passage))
-      problems.push(`${TILES[tile]} in region ${cells[cell]} at ${x},${y}`);
-  });
+  const kinds = layout.rooms.map(({ kind }) => kind);
+  for (let cell = 0; cell < tiles.length; cell++) {
+    const tile = tiles[cell]!;
+    const region = cells[cell]!;
+    if (tile === TILE.rock && region === -1) continue;
+    const kind = region < 0 ? '' : kinds[region];
+    const isTorn = (kind === 'room') !== FLOORS[tile] || (kind === 'corridor') !== (tile === TILE.passage);
+    const isOutside = cell < width || cell >= width * (height - 1);
+    if (!isTorn && !isOutside && KNOWN[tile]) continue;
+    problems.push(`${TILES[tile]} in region ${region} at ${cell % width},${Math.floor(cell / width)}`);
+  }
   for (const room of layout.rooms) {
     const inside = own[room.id]!;
     if (inside.length < 6) problems.push(`region ${room.id} has ${inside.length} cells`);
@@ -60,11 +60,11 @@ function floorProblems(layout: Layout, cells: readonly number[], own: readonly n
     problems.push(...boxProblems(layout, room, inside));
     if (room.kind !== 'room') continue;
     for (const cell of inside) {
-      for (const [dx, dy] of AROUND) {
-        const next = cell + dy * width + dx;
+      for (const step of around) {
+        const next = cell + step;
         if (cells[next] === room.id) continue;
         const [x, y] = [next % width, Math.floor(next / width)];
-        if (!CLOSED.includes(tiles[next]!)) problems.push(`room ${room.id} is open at ${x},${y}`);
+        if (!CLOSED[tiles[next]!]) problems.push(`room ${room.id} is open at ${x},${y}`);
         if (!isInRoom(room, x, y)) problems.push(`room ${room.id} has no wall at ${x},${y}`);
       }
     }
@@ -72,21 +72,21 @@ function floorProblems(layout: Layout, cells: readonly number[], own: readonly n
   return problems;
 }
 
-const FLOORS = [TILE.floor, TILE.stairs];
-const CLOSED = [TILE['horizontal wall'], TILE['vertical wall'], TILE.door];
-const KNOWN = [TILE.passage, ...FLOORS, ...CLOSED];
-
-const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx): [number, number] => [dx, dy]));
+/** By tile number. */
+const FLOORS = TILES.map((tile) => tile === 'floor' || tile === 'stairs');
+const CLOSED = TILES.map((tile) => tile === 'horizontal wall' || tile === 'vertical wall' || tile === 'door');
+const KNOWN = TILES.map((tile, number) => tile === 'passage' || FLOORS[number] || CLOSED[number]);
 
 /** How many cells of its own region hang together with the first one. */
 function reachedFrom(start: number, cells: readonly number[], width: number): number {
   const isMet = new Uint8Array(cells.length);
   const stack = [start];
+  const steps = [-width, -1, 1, width];
   isMet[start] = 1;
   let count = 0;
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
     count++;
-    for (const step of [-width, -1, 1, width]) {
+    for (const step of steps) {
       if (cells[cell + step] !== cells[cell] || isMet[cell + step] === 1) continue;
       isMet[cell + step] = 1;
       stack.push(cell + step);
@@ -99,8 +99,9 @@ function reachedFrom(start: number, cells: readonly number[], width: number): nu
 function boxProblems({ width, doors }: Layout, room: Room, own: readonly number[]): string[] {
   const isRoom = room.kind === 'room';
   const ends = isRoom ? [] : doors.filter(({ rooms }) => rooms.includes(room.id));
-  const xs = [...own.map((cell) => cell % width), ...ends.map(({ x }) => x)];
-  const ys = [...own.map((cell) => Math.floor(cell / width)), ...ends.map(({ y }) => y)];
+  const spots = [...own, ...ends.map(({ x, y }) => y * width + x)];
+  const xs = spots.map((cell) => cell % width);
+  const ys = spots.map((cell) => Math.floor(cell / width));
   const rim = isRoom ? 1 : 0;
   const [x, y] = [Math.min(...xs) - rim, Math.min(...ys) - rim];
   const [w, h] = [Math.max(...xs) + rim - x + 1, Math.max(...ys) + rim - y + 1];
@@ -123,17 +124,21 @@ function boxProblems({ width, doors }: Layout, room: Room, own: readonly number[
 function doorProblems(layout: Layout, cells: readonly number[]): string[] {
   const problems: string[] = [];
   const { width, doors, links } = layout;
-  const borders = new Map<string, number[]>();
+  const touching = new Map<number, number[]>();
   for (let cell = width; cell < cells.length - width; cell++) {
     if (cells[cell] !== -1) continue;
-    for (const step of [1, width]) {
-      const [one, other] = [cells[cell - step]!, cells[cell + step]!];
+    for (let step = 1; step <= width; step += width - 1) {
+      const one = cells[cell - step]!;
+      const other = cells[cell + step]!;
       if (one < 0 || other < 0 || one === other) continue;
-      const pair = one < other ? `${one}-${other}` : `${other}-${one}`;
-      if (!borders.has(pair)) borders.set(pair, []);
-      borders.get(pair)!.push(cell);
+      const pair = one < other ? one * cells.length + other : other * cells.length + one;
+      const border = touching.get(pair);
+      if (border === undefined) touching.set(pair, [cell]);
+      else border.push(cell);
     }
   }
+  const nameOf = (pair: number): string => `${Math.floor(pair / cells.length)}-${pair % cells.length}`;
+  const borders = new Map([...touching].map(([pair, border]) => [nameOf(pair), border]));
   const pairs = doors.map(({ rooms }) => rooms.join('-'));
   if (new Set(pairs).size !== pairs.length) problems.push('two doors for one pair');
   if (links.map((link) => link.join('-')).join() !== pairs.join()) problems.push('links are not what doors join');
@@ -145,20 +150,22 @@ function doorProblems(layout: Layout, cells: readonly number[]): string[] {
     const border = borders.get(pairs[place]!) ?? [];
     const at = door.y * width + door.x;
     if (door.kind !== 'plain' || !border.includes(at)) problems.push(`door ${pairs[place]} is not in its border`);
-    else if (
-      awayFromMiddle(at, border, width) >
-      Math.min(...border.map((cell) => awayFromMiddle(cell, border, width))) + 1e-9
-    )
-      problems.push(`door ${pairs[place]} is not in the middle`);
+    else {
+      const away = awayFromMiddle(border, width);
+      if (away[border.indexOf(at)]! > Math.min(...away) + 1e-9)
+        problems.push(`door ${pairs[place]} is not in the middle`);
+    }
   });
   return problems;
 }
 
-function awayFromMiddle(cell: number, border: readonly number[], width: number): number {
-  const mean = (of: (cell: number) => number): number => border.reduce((sum, one) => sum + of(one), 0) / border.length;
-  const x = (one: number): number => one % width;
-  const y = (one: number): number => Math.floor(one / width);
-  return (x(cell) - mean(x)) ** 2 + (y(cell) - mean(y)) ** 2;
+/** How far each cell of a border is from its middle, squared. */
+function awayFromMiddle(border: readonly number[], width: number): number[] {
+  const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+  const xs = border.map((cell) => cell % width);
+  const ys = border.map((cell) => Math.floor(cell / width));
+  const [x, y] = [mean(xs), mean(ys)];
+  return border.map((_, place) => (xs[place]! - x) ** 2 + (ys[place]! - y) ** 2);
 }
 
 /** Rooms come first, in order of their depth from the entrance; the stairs are in the deepest dead end; corridors lead on. */
@@ -183,11 +190,15 @@ function orderProblems(layout: Layout, cells: readonly number[], own: readonly n
     if (id >= count && neighbours[id]!.length < 2) problems.push(`corridor ${id} leads nowhere`);
     if (id >= count && neighbours[id]!.some((other) => other >= count)) problems.push(`corridor ${id} meets another`);
   }
-  const edge = (cell: number): number => {
-    const [x, y] = [cell % width, Math.floor(cell / width)];
-    return Math.min(x, width - 1 - x, y - 1, height - 2 - y);
-  };
-  const edges = own.slice(0, count).map((inside) => Math.min(...inside.map(edge)));
+  const edges = rooms.slice(0, count).map(({ id }) => {
+    let least = width;
+    for (const cell of own[id]!) {
+      const x = cell % width;
+      const y = Math.floor(cell / width);
+      least = Math.min(least, x, width - 1 - x, y - 1, height - 2 - y);
+    }
+    return least;
+  });
   if (edges.some((away) => away < edges[0]!)) problems.push('the entrance is not nearest the edge');
   const deadEnds = rooms.filter(({ id }) => id > 0 && id < count && neighbours[id]!.length === 1);
   const most = Math.max(...deadEnds.map(({ id }) => depths[id]!));

@@ -6,7 +6,7 @@ import { rogue } from '../../src/dungeon/rogue/rogue.js';
 import { setTraps } from '../../src/dungeon/traps.js';
 import type { Layout } from '../../src/state/level.js';
 import { TILE } from '../../src/state/tiles.js';
-import { DEPTHS, doorsBesideDoors, NAMES, rogueLayout, rogueProblems, TRAPS, tileName } from './layouts.js';
+import { DEPTHS, doorsBesideDoors, NAMES, rogueLayout, TRAPS, tileName } from './layouts.js';
 
 const SEEDS = 500;
 
@@ -16,12 +16,6 @@ for (let seed = 0; seed < SEEDS; seed++) {
   for (const depth of DEPTHS) sweep.push({ seed: `${seed}`, depth, layout: rogueLayout(`${seed}`, depth) });
 }
 
-test('every level keeps the guarantees of all systems and of its own', () => {
-  for (const { seed, depth, layout } of sweep) {
-    expect(rogueProblems(layout), `seed ${seed} depth ${depth}`).toEqual([]);
-  }
-});
-
 test('level 1 is lit and open; from 11 on nothing is lit', () => {
   for (const { seed, depth, layout } of sweep) {
     const lit = layout.rooms.filter((room) => room.lit).length;
@@ -30,9 +24,9 @@ test('level 1 is lit and open; from 11 on nothing is lit', () => {
     if (depth === 1) {
       expect(lit, at).toBe(real);
       expect(
-        layout.tiles.every((_, cell) => !tileName(layout, cell % 80, Math.floor(cell / 80)).match(/secret|hidden/)),
+        layout.tiles.some((tile) => tile === TILE['secret door'] || tile === TILE['hidden passage']),
         at,
-      ).toBe(true);
+      ).toBe(false);
     }
     if (depth >= 11) expect(lit, at).toBe(0);
   }
