@@ -73,7 +73,8 @@ describe('in the game', () => {
     const edges = [80, 24, 0, 0];
     for (const { at, layout } of sweep) {
       for (const { x, y, w, h } of layout.rooms) {
-        expect(x % 2 === 0 && y % 2 === 1 && x + w <= 79 && y >= 1 && y + h <= 22, at).toBe(true);
+        const stands = x % 2 === 0 && y % 2 === 1 && x + w <= 79 && y >= 1 && y + h <= 22;
+        if (!stands) expect.fail(`${at}: a room at ${x},${y} is ${w} by ${h}`);
         edges[0] = Math.min(edges[0]!, x);
         edges[1] = Math.min(edges[1]!, y);
         edges[2] = Math.max(edges[2]!, x + w);
@@ -121,7 +122,7 @@ describe('in the game', () => {
       { pillars: 100, blobs: 100, lakes: 100, halls: 100, loops: 100, ideal: 40 },
     ];
     for (const options of sets) {
-      for (let seed = 0; seed < 20; seed++) {
+      for (let seed = 0; seed < 8; seed++) {
         const layout = slideLayout(`${seed}`, { depth: 1 + (seed % 20), options });
         expect(slideProblems(layout), `${JSON.stringify(options)} seed ${seed}`).toEqual([]);
       }
@@ -171,7 +172,7 @@ describe('in the game', () => {
   });
 
   test('tells the stages in order, and all that changed', () => {
-    for (let seed = 0; seed < 30; seed++) {
+    for (let seed = 0; seed < 10; seed++) {
       for (const options of [
         {},
         { loops: 30, halls: 50, blobs: 50, pillars: 50, lakes: 50, crop: true },
