@@ -263,18 +263,20 @@ type Seat = {
 function actsOn(seat: Seat): { readonly [key: string]: () => void } {
   const { watched, viewing, terminal, stop, leave, pause, play, stepOn, listen } = seat;
   /** Who goes about by hand does not want it to play on. `nowhere`: what is said where there is nothing to go to. */
-  const go = (way: () => boolean, nowhere: string) => (): void => {
-    pause();
-    if (!way() && watched.now().stop?.text !== '') viewing.notice = watched.now().stop?.text ?? nowhere;
-  };
+  const go =
+    (way: () => boolean, nowhere = '') =>
+    (): void => {
+      pause();
+      if (!way()) viewing.notice = nowhere;
+    };
   const pace = (by: number) => (): void => {
     viewing.pace = Math.max(0, Math.min(viewing.pace + by, PACES.length - 1));
   };
   const atStart = 'This is the start.';
   const stepBack = go(watched.stepBack, atStart);
-  const commandOn = go(watched.commandOn, '');
+  const commandOn = go(watched.commandOn);
   const commandBack = go(watched.commandBack, atStart);
-  const levelOn = go(watched.levelOn, '');
+  const levelOn = go(watched.levelOn);
   const levelBack = go(watched.levelBack, atStart);
   const leaveIt = (): void => leave('quit');
   return {
