@@ -6,8 +6,11 @@ import { RULES } from '../../src/replay/header.js';
 import { readRecording } from '../../src/replay/recording.js';
 import { verdictLine, verify } from '../../src/replay/verify.js';
 import type { Command } from '../../src/state/commands.js';
+import { SESSION } from '../../src/state/session.js';
 import { gameContent } from '../content.js';
 import { anyCommand } from '../fuzz/any-command.js';
+import { DUNGEONS, type Dungeon, RICH_DUNGEONS } from '../systems.js';
+import { goingDown } from '../walker/walker.js';
 import { headerFor, playedBy } from './played.js';
 
 /*
@@ -21,8 +24,24 @@ const content = gameContent();
 const MADE = ['careless-34', 'careless-95', 'careless-115'];
 const LONGEST = 3000;
 
+/** Games of a hero who goes straight down until he dies, in the other dungeons. */
+const DOWN: { readonly [seed: string]: Dungeon } = {
+  'grid-40': DUNGEONS.grid!,
+  'slide-2': RICH_DUNGEONS['rich slide']!,
+  'sector-22': RICH_DUNGEONS['rich sector']!,
+  'region-20': DUNGEONS.region!,
+  'mixed-33': DUNGEONS.mixed!,
+};
+
 if (process.env.YENDOR_REPLAYS === 'write') {
   for (const seed of MADE) writeFileSync(new URL(`${seed}.replay`, folder), careless(seed));
+  for (const [seed, dungeon] of Object.entries(DOWN)) {
+    writeFileSync(new URL(`${seed}.replay`, folder), straightDown(seed, dungeon));
+  }
+}
+
+function straightDown(seed: string, dungeon: Dungeon): string {
+  return playedBy(headerFor(content, seed, SESSION, dungeon), content, goingDown(content)).text;
 }
 
 function careless(seed: string): string {
@@ -41,7 +60,8 @@ function careless(seed: string): string {
 const files = readdirSync(folder).filter((file) => file.endsWith('.replay'));
 
 test('there are recordings', () => {
-  expect(files.length).toBeGreaterThanOrEqual(MADE.length);
+  const made = [...MADE, ...Object.keys(DOWN)].map((seed) => `${seed}.replay`);
+  expect(files).toEqual(expect.arrayContaining(made));
 });
 
 test.each(files)('%s plays again to the letter', (file) => {

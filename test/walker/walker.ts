@@ -34,7 +34,7 @@ export function walkForAmulet(content: Content, seed: string, dungeon: Dungeon =
   const { state } = newGame({ seed, ...dungeon, options }, content);
   const store = createStore(state, content);
   const commands: Command[] = [];
-  const walk: Walk = { store, content, path: [], target: null, errand: null };
+  const walk: Walk = { state, content, path: [], target: null, errand: null };
   const deeds: Deeds = { forced: 0, keys: 0, unlocked: 0, leaps: 0, doorTraps: 0 };
   store.subscribe({ slot: (_, events) => countDeeds(deeds, state, events) });
   const end = (problem: string | null): Walked => ({
@@ -51,7 +51,7 @@ export function walkForAmulet(content: Content, seed: string, dungeon: Dungeon =
     const command = nextCommand(walk);
     if (command === null) return end(`no way from ${state.hero.x},${state.hero.y}`);
     commands.push(command);
-    play(walk, command);
+    play(store, command);
     if (state.phase.type === 'over') return end(state.phase.ending.how === 'won' ? null : JSON.stringify(state.phase));
     if (commands.length % CHECKED_EVERY === 0) {
       const broken = brokenInvariants(state, content);
@@ -62,17 +62,33 @@ export function walkForAmulet(content: Content, seed: string, dungeon: Dungeon =
 }
 
 /** `errand`: the locked door whose key is to be fetched. */
-type Walk = { store: Store; content: Content; path: Point[]; target: Point | null; errand: Door | null };
+type Walk = { state: GameState; content: Content; path: Point[]; target: Point | null; errand: Door | null };
+
+/**
+ * The next command of a mortal who goes the same way for as long as it lasts, by the state: null when the game is over. What was refused is
+ * searched for.
+ */
+export function goingDown(content: Content): (state: GameState) => Command | null {
+  const walk: Omit<Walk, 'state'> = { content, path: [], target: null, errand: null };
+  let slot = -1;
+  return (state) => {
+    if (state.phase.type === 'over') return null;
+    const wasRefused = state.clock.slot === slot && state.phase.type === 'command';
+    slot = state.clock.slot;
+    const going = Object.assign(walk, { state });
+    return wasRefused ? { type: 'search', count: 1 } : nextCommand(going);
+  };
+}
 
 /** One command; what can't be stepped onto yet is searched for. */
-function play({ store, content }: Walk, command: Command): void {
+function play(store: Store, command: Command): void {
   const outcome = store.begin(command);
   if (outcome.as === 'refused') {
     if (command.type === 'search') throw new Error('a search was refused');
     store.begin({ type: 'search', count: 1 });
   }
   while (!store.isWaiting()) {
-    revive(store.getState(), content);
+    revive(store.getState(), store.content);
     store.advance();
   }
 }
@@ -95,7 +111,7 @@ function revive({ hero, clock }: GameState, content: Content): void {
 
 /** The next thing to do: stairs where they are wanted, a step of the way, or a search before what is still hidden. */
 function nextCommand(walk: Walk): Command | null {
-  const state = walk.store.getState();
+  const { state } = walk;
   const { hero, level } = state;
   if (state.phase.type === 'name') return { type: 'answer', value: null };
   const holder = level.monsters.find(({ id }) => id === hero.heldBy);
@@ -120,7 +136,7 @@ function nextCommand(walk: Walk): Command | null {
 
 /** The Amulet where it lies; on the way down a chasm on every second level that has one; else the stairs; the key first where a door is locked. */
 function wanted(walk: Walk): Point {
-  const state = walk.store.getState();
+  const { state } = walk;
   const { level } = state;
   const holds = holdsAmulet(state);
   const amulet = holds ? undefined : level.items.find(({ item }) => item.class === 'amulet');
@@ -143,7 +159,7 @@ function edgeOfChasm({ level, hero }: GameState): Point | null {
  * other doors are forced. Whoever has gone for a key gets it.
  */
 function keyFirst(walk: Walk, target: Point): Point {
-  const { hero, level } = walk.store.getState();
+  const { hero, level } = walk.state;
   const { errand } = walk;
   if (errand !== null && level.doors.includes(errand) && errand.kind === 'locked' && isPoint(errand.key))
     return { ...errand.key };
@@ -179,7 +195,7 @@ function countDeeds(deeds: Deeds, { level }: GameState, events: readonly GameEve
 
 /** The next cell of the shortest way; it is looked for again when the hero has been led off it. */
 function nextCell(walk: Walk, target: Point): Point | null {
-  const { hero, level } = walk.store.getState();
+  const { hero, level } = walk.state;
   const at = walk.path.findIndex((cell) => samePoint(cell, hero));
   if (walk.target !== null && samePoint(walk.target, target) && at >= 0 && at < walk.path.length - 1) {
     return walk.path[at + 1]!;
