@@ -1,4 +1,5 @@
 import { openStream, type Rng } from '../../src/base/rng.js';
+import { layoutStream } from '../../src/dungeon/build.js';
 import type { Generator, LayoutRequest, Step } from '../../src/dungeon/generator.js';
 import type { GivenOptions, OptionForm, OptionValue } from '../../src/dungeon/options.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
@@ -35,11 +36,13 @@ export function problemsOf({ name }: Generator, making: Making): string[] {
   return PROBLEMS[name]?.(making) ?? validate(making.layout).map(problemText);
 }
 
+/** As the game makes it: `yendor dungeon --bare` shows the same level. */
 export function makeLayout(generator: Generator, seed: string, request: LayoutRequest): Making {
-  const layout = generator.generate(request, openStream(seed, 'layout'));
+  const stream = layoutStream(request.depth, 1, 1);
+  const layout = generator.generate(request, openStream(seed, stream));
   const steps = (): Step[] => {
     const told: Step[] = [];
-    generator.generate({ ...request, record: (step) => told.push(step) }, openStream(seed, 'layout'));
+    generator.generate({ ...request, record: (step) => told.push(step) }, openStream(seed, stream));
     return told;
   };
   return { layout, request, steps };

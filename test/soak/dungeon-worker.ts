@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { openStream } from '../../src/base/rng.js';
-import { buildLayout, generatorFor, layoutStream } from '../../src/dungeon/build.js';
-import { generatorNames } from '../../src/dungeon/registry.js';
+import type { Generator, LayoutRequest } from '../../src/dungeon/generator.js';
+import { generatorNamed, generatorNames } from '../../src/dungeon/registry.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
 import { firstArrival } from '../../src/entities/descent.js';
 import { freshMakings } from '../../src/entities/spawn.js';
 import { stock, stockStream } from '../../src/entities/stock.js';
 import { gameContent } from '../content.js';
-import { DEPTHS, doorsBesideDoors, NAMES, rogueProblems } from '../dungeon/layouts.js';
+import { DEPTHS } from '../dungeon/layouts.js';
+import { drawOptions, makeLayout, problemsOf, requestFor } from '../dungeon/properties.js';
 import type { Piece, Result } from './soak.js';
 
 const content = gameContent();
@@ -16,30 +17,44 @@ const PATIENCE = 2000;
 
 parentPort?.on('message', (piece: Piece) => parentPort?.postMessage(soak(piece)));
 
+/** Each seed at all depths as in the game, and once on a field of any size with any options; no second try is given to any. */
 function soak({ from, to }: Piece): Result {
-  const result: Result = { figures: { levels: 0, 'second tries': 0, 'doors beside doors': 0 }, findings: [] };
-  for (let seed = from; seed < to; seed++) {
-    for (const system of generatorNames()) for (const depth of DEPTHS) soakLevel(`${seed}`, system, depth, result);
+  const result: Result = { figures: { levels: 0 }, findings: [] };
+  for (const system of generatorNames()) {
+    const generator = generatorNamed(system)!;
+    const began = performance.now();
+    for (let seed = from; seed < to; seed++) {
+      for (const depth of DEPTHS) soakLevel(`${seed}`, generator, requestFor(depth), result);
+      soakLevel(`${seed}`, generator, drawRequest(`${seed}`, generator), result);
+    }
+    result.figures[`seconds ${system}`] = (performance.now() - began) / 1000;
   }
   return result;
 }
 
-/** One level, bare and stocked; the first try must hold, though a game would make another. */
-function soakLevel(seed: string, system: string, depth: number, { figures, findings }: Result): void {
-  const where = `${system} seed ${seed} depth ${depth}`;
-  const setup = { seed, system, systemOptions: {} };
+/** One in sixteen fields may be up to 200 by 100, the others are not much larger than the game's. */
+function drawRequest(seed: string, generator: Generator): LayoutRequest {
+  const rng = openStream(seed, 'soak');
+  const { smallest } = generator;
+  const [most, high] = rng.oneIn(16) ? [200, 100] : [90, 30];
+  const width = rng.oneIn(2) ? 80 : rng.between(smallest.width, most);
+  const height = width === 80 ? 24 : rng.between(smallest.height, high);
+  const depth = rng.between(1, 40);
+  return requestFor(depth, drawOptions(generator, depth, width, height, rng), width, height);
+}
+
+/** One level, bare and stocked. */
+function soakLevel(seed: string, generator: Generator, request: LayoutRequest, { figures, findings }: Result): void {
+  const { width, height, depth, options } = request;
+  const where = `${generator.name} seed ${seed} depth ${depth} ${width}x${height} ${JSON.stringify(options)}`;
   const began = performance.now();
   try {
-    const request = { width: 80, height: 24, depth, ...NAMES, options: {} };
-    const first = generatorFor(setup, depth).generate(request, openStream(seed, layoutStream(depth, 1, 1)));
-    if (validate(first).length > 0) figures['second tries']!++;
-    const { layout } = buildLayout(setup, depth, 1, NAMES);
-    const problems = system === 'rogue' ? rogueProblems(layout) : validate(layout).map(problemText);
+    const making = makeLayout(generator, seed, request);
+    const problems = problemsOf(generator, making);
     const rng = openStream(seed, stockStream(depth, 1));
-    const level = stock(layout, firstArrival(depth, system), content, freshMakings(), rng);
+    const level = stock(making.layout, firstArrival(depth, generator.name), content, freshMakings(), rng);
     problems.push(...validate(level).map(problemText));
     figures.levels!++;
-    figures['doors beside doors']! += doorsBesideDoors(layout);
     for (const problem of problems) findings.push(`${where}: ${problem}`);
   } catch (error) {
     findings.push(`${where}: ${error instanceof Error ? error.message : error}`);
