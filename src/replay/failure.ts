@@ -48,7 +48,8 @@ function kindOf(sentence: string): string {
 }
 
 function withoutNumbers(text: string): string {
-  return text.replace(/-?\d+(\.\d+)?/g, '#');
+  // That there is a -0, which no state may hold, is all that is wrong then.
+  return text.replace(/-?\d+(\.\d+)?/g, (number) => (number === '-0' ? number : '#'));
 }
 
 function firstLine(thrown: unknown): string {

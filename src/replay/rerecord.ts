@@ -1,3 +1,4 @@
+import { notPlain } from '../base/plainness.js';
 import { errorText } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -31,7 +32,7 @@ export function rerecord(
 ): Rerecorded {
   const state = startOf(header, content).store.getState();
   const store = open(state, content);
-  const lines = [headerLine(header), checkLine(checkOf(state, 0))];
+  const lines = [headerLine(header), checkText(state, 0)];
   const end = (done: number, crash: string | null, refused: string | null): Rerecorded => ({
     text: lines.join(''),
     state,
@@ -48,7 +49,16 @@ export function rerecord(
       lines.push(commandLine(command), crashLine(crash));
       return end(done + 1, crash, null);
     }
-    lines.push(commandLine(command), checkLine(checkOf(state, done + 1)));
+    lines.push(commandLine(command), checkText(state, done + 1));
   }
   return end(commands.length, null, null);
+}
+
+/** Nothing for a state that has no hash: what broke it may have left something in it that is no plain data. */
+function checkText(state: GameState, command: number): string {
+  let isPlain = true;
+  notPlain(state, '', () => {
+    isPlain = false;
+  });
+  return isPlain ? checkLine(checkOf(state, command)) : '';
 }

@@ -12,6 +12,7 @@ const SOAKS: readonly Soak[] = [
   runOf('fuzz', () => import('./fuzz-soak.js')),
   runOf('walk', () => import('./walk-soak.js')),
   runOf('replay', () => import('./replay-soak.js')),
+  runOf('shrink', () => import('./shrink-soak.js')),
   runOf('kill', () => import('./kill-soak.js')),
 ];
 
