@@ -1,5 +1,5 @@
 import { CLASS_GLYPHS, SECRET_CLASSES } from '../state/items.js';
-import { helpScreens, keyHelp, symbolHelp, versionLine } from '../view/help.js';
+import { helpScreens, keyHelp, keyWords, symbolHelp, versionLine } from '../view/help.js';
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
@@ -49,7 +49,7 @@ async function inspectItem(sitting: Sitting): Promise<void> {
   const letter = only ?? (await askKeyName(sitting, 'Show what?'));
   if (letter === null) return;
   if (letter === '*') return showList(sitting, packLines(viewOf(sitting)), '');
-  await say(sitting, packLineOf(viewOf(sitting), letter) ?? `Nothing is under ${letter}.`);
+  await say(sitting, packLineOf(viewOf(sitting), letter) ?? `Nothing is under ${keyWords(letter)}.`);
 }
 
 async function showDiscoveries(sitting: Sitting): Promise<void> {
@@ -95,5 +95,5 @@ function written(key: string): string {
 async function explainSymbol(sitting: Sitting): Promise<void> {
   const key = await askKeyName(sitting, 'Explain which sign?');
   if (key === null) return;
-  await say(sitting, symbolHelp(sitting.store.content, key === 'space' ? ' ' : key));
+  await say(sitting, symbolHelp(sitting.store.content, key));
 }

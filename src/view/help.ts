@@ -1,5 +1,6 @@
 import type { Content } from '../state/content.js';
 import { type Setup, USUAL_SYSTEM } from '../state/game.js';
+import { capitalised } from './messages.js';
 import { withArticle } from './names.js';
 import { SCREEN } from './screen.js';
 import type { Texts } from './texts.js';
@@ -50,6 +51,27 @@ function inColumns(entries: readonly HelpEntry[]): string[] {
   return lines;
 }
 
+const BASE_WORDS: { readonly [key: string]: string } = {
+  up: 'the up arrow',
+  down: 'the down arrow',
+  left: 'the left arrow',
+  right: 'the right arrow',
+  pageUp: 'Page Up',
+  pageDown: 'Page Down',
+  center: 'the middle of the keypad',
+  space: 'the space bar',
+  paste: 'pasted text',
+};
+
+/** A key by its name (see terminal/key-names), as a sentence calls it: `q`, `ctrl-p`, `shift and the up arrow`, `4 on the keypad`. */
+export function keyWords(name: string): string {
+  const [, modifiers = '', base = ''] = /^((?:alt-|shift-|ctrl-)*)(.+)$/su.exec(name) ?? [];
+  if ([...base].length === 1) return oneColumn(name);
+  const pad = /^kp(\d)$/.exec(base)?.[1];
+  const words = pad === undefined ? (BASE_WORDS[base] ?? capitalised(base)) : `${pad} on the keypad`;
+  return modifiers.replaceAll('-', ' and ') + words;
+}
+
 /**
  * What one key does, which the help has under its own name or that of another key that does the `same`. Control keys are written
  * `^H`, the blank `space`, Escape `escape`.
@@ -57,10 +79,11 @@ function inColumns(entries: readonly HelpEntry[]): string[] {
 export function keyHelp({ help }: Texts, key: string, same: readonly string[] = []): string {
   const { all, wizard } = readHelp(help);
   const isMeant = ({ keys }: HelpEntry) => keys.includes(key) || same.some((other) => keys.includes(other));
+  const called = [...key].length === 1 ? oneColumn(key) : capitalised(keyWords(key));
   const entry = all.find(isMeant);
-  if (entry !== undefined) return `${key}: ${entry.text}.`;
+  if (entry !== undefined) return `${called}: ${entry.text}.`;
   const power = wizard.find(isMeant);
-  return power === undefined ? `${oneColumn(key)} does nothing.` : `${key}: ${power.text} (for wizards).`;
+  return power === undefined ? `${called} does nothing.` : `${called}: ${power.text} (for wizards).`;
 }
 
 /** What the glyphs of the map stand for, capitals left out (rules 8.1). */
@@ -88,8 +111,10 @@ const SYMBOLS: { readonly [glyph: string]: string } = {
   ' ': 'solid rock',
 };
 
-/** What a glyph stands for; capitals name the monster. */
-export function symbolHelp(content: Content, glyph: string): string {
+/** What a glyph stands for, given as its key; capitals name the monster. */
+export function symbolHelp(content: Content, key: string): string {
+  const glyph = key === 'space' ? ' ' : key;
+  if ([...glyph].length > 1) return `${capitalised(keyWords(key))} is no sign of the map; ? tells what keys do.`;
   const monsters = content.monsters.filter((monster) => monster.glyph === glyph);
   const words = monsters.map(
     ({ name, todo }) => withArticle(name) + (todo ? ' (its special ways are not yet in the game)' : ''),

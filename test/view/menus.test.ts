@@ -6,7 +6,7 @@ import { SESSION } from '../../src/state/session.js';
 import { TILE_FACTS, TILES } from '../../src/state/tiles.js';
 import { POWERS, readKeys } from '../../src/terminal/keys.js';
 import { frameText } from '../../src/view/frame.js';
-import { helpScreens, keyHelp, symbolHelp, versionLine } from '../../src/view/help.js';
+import { helpScreens, keyHelp, keyWords, symbolHelp, versionLine } from '../../src/view/help.js';
 import {
   discoveryLines,
   ITEM_QUESTIONS,
@@ -164,6 +164,39 @@ describe('help', () => {
     expect(keyHelp(texts, '|')).toBe('|: show where you stand (for wizards).');
     expect(keyHelp(texts, 'x')).toBe('x does nothing.');
     expect(keyHelp(texts, '\u0001')).toBe('? does nothing.');
+    expect(keyHelp(texts, 'up')).toBe('The up arrow: step; with shift, run.');
+    expect(keyHelp(texts, 'f5')).toBe('F5 does nothing.');
+  });
+
+  it('calls keys by what stands on them', () => {
+    const called = [
+      'q',
+      'Q',
+      '日',
+      'ctrl-p',
+      'alt-x',
+      'enter',
+      'f12',
+      'kp4',
+      'pageUp',
+      'shift-up',
+      'shift-ctrl-end',
+      'paste',
+    ];
+    expect(called.map(keyWords)).toEqual([
+      'q',
+      'Q',
+      '?',
+      'ctrl-p',
+      'alt-x',
+      'Enter',
+      'F12',
+      '4 on the keypad',
+      'Page Up',
+      'shift and the up arrow',
+      'shift and ctrl and End',
+      'pasted text',
+    ]);
   });
 
   it('names the glyphs, capitals by monster', () => {
@@ -172,6 +205,8 @@ describe('help', () => {
     expect(symbolHelp(content, 'B')).toBe("'B' is a bat.");
     expect(symbolHelp(content, '%')).toBe("'%' is a staircase.");
     expect(symbolHelp(content, '&')).toBe("'&' stands for nothing.");
+    expect(symbolHelp(content, 'space')).toBe("' ' is solid rock.");
+    expect(symbolHelp(content, 'up')).toBe('The up arrow is no sign of the map; ? tells what keys do.');
     for (const glyph of [...Object.values(CLASS_GLYPHS), ...TILES.map((tile) => TILE_FACTS[tile].glyph)])
       expect(symbolHelp(content, glyph), glyph).toMatch(/^'.' is /);
   });
