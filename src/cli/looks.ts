@@ -1,30 +1,32 @@
 import { errorText, jsonOf } from '../base/text.js';
 import { type KeyTable, readKeys } from '../terminal/keys.js';
-import { chooseScheme, readSchemes, type Scheme } from '../terminal/schemes.js';
+import { chooseScheme, readSchemes, type Scheme, type SchemeChoice } from '../terminal/schemes.js';
 import type { Texts } from '../view/texts.js';
 import { readAsset } from './package.js';
 
 /** What a game at the terminal is played and shown with, beside its content. */
 export type Looks = { keys: KeyTable; texts: Texts; scheme: Scheme };
 
-/** Reads them for a terminal of this kind (`term`: the environment's TERM). A problem is one line that names the file. */
-export function loadLooks(color: boolean, term: string): Looks | { problem: string } {
+/** Reads them. A problem is one line that names the file, or the flag that chose the colours. */
+export function loadLooks(choice: SchemeChoice): Looks | { problem: string } {
   return told(() => ({
     keys: readKeys(jsonAsset('keys.json')),
     texts: { help: textAsset('help.txt'), tombstone: textAsset('tombstone.txt') },
-    scheme: schemeFor(color, term),
+    ...schemeFor(choice),
   }));
 }
 
 /** The colours alone. */
-export function loadScheme(color: boolean, term: string): { scheme: Scheme } | { problem: string } {
-  return told(() => ({ scheme: schemeFor(color, term) }));
+export function loadScheme(choice: SchemeChoice): { scheme: Scheme } | { problem: string } {
+  return told(() => schemeFor(choice));
 }
 
-function schemeFor(color: boolean, term: string): Scheme {
-  const scheme = chooseScheme(readSchemes(jsonAsset('schemes.json')), { name: '', color, term });
-  if (scheme === null) throw new Error('schemes.json: there is no scheme without colours');
-  return scheme;
+function schemeFor(choice: SchemeChoice): { scheme: Scheme } | { problem: string } {
+  const schemes = readSchemes(jsonAsset('schemes.json'));
+  const scheme = chooseScheme(schemes, choice);
+  if (scheme !== null) return { scheme };
+  if (choice.name !== '') return { problem: `--colors takes ${schemes.map(({ name }) => name).join(', ')}` };
+  throw new Error('schemes.json: there is no scheme without colours');
 }
 
 /** Readers throw an Error that begins with the name of the file. */

@@ -1,6 +1,9 @@
 import { dirname } from 'node:path';
 import type { Ending } from '../state/ending.js';
+import type { GameEvent } from '../state/events.js';
+import type { PlayOptions } from '../state/game.js';
 import type { Session } from '../state/session.js';
+import type { Store } from '../store/store.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
 import { playGame } from '../terminal/play.js';
 import { endFrames } from '../view/ending.js';
@@ -52,8 +55,7 @@ export async function playThrough(
   process.on('uncaughtException', (error) => process.exit(crash(error)));
 
   try {
-    const past = [...game.recorder.events()];
-    const events = takeUp(game, order);
+    const { past, events } = takeUp(game, order);
     // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
     onEndingSignals(leave);
     terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme);
@@ -65,8 +67,8 @@ export async function playThrough(
       keys,
       version: game.header.package,
       texts,
-      flights: true,
-      past: game.resumed ? past : [],
+      flights: order.flights,
+      past,
       ...firstWords(game, events),
       news: game.file.news,
       save: () => save(game),
@@ -84,22 +86,41 @@ export async function playThrough(
   }
 }
 
-/** Options that were asked for become part of the game, and the commands of --keys are played. Answers what to show first. */
-function takeUp(game: Game, order: Order): Game['events'] {
+/**
+ * Options that were asked for become part of the game, and the commands of --keys are played. Answers what to show first, and what
+ * happened before that.
+ */
+function takeUp(game: Game, order: Order): { past: GameEvent[]; events: Game['events'] } {
   const { store } = game;
+  const past = game.resumed ? [...game.recorder.events()] : [];
   const session: Session = { ...game.session, ...order.wishes.session };
   if (JSON.stringify(session) !== JSON.stringify(game.session)) changeSession(game, session);
-  const { setup, phase } = store.getState();
-  const wanted = { ...setup.options, ...order.wishes.play };
-  const differs = wanted.passgo !== setup.options.passgo || wanted.seefloor !== setup.options.seefloor;
-  if (differs && phase.type === 'command') store.dispatch({ type: 'options', set: order.wishes.play });
+  setPlayOptions(store, order.wishes.play);
 
   let events = game.events;
   for (const command of order.keys ?? []) {
     const outcome = store.dispatch(command);
+    past.push(...events);
     events = outcome.as === 'refused' ? [] : outcome.events;
   }
-  return events;
+  return { past, events };
+}
+
+/** At once, or where the game asks something as soon as it has its answer. What changes nothing is refused, and so not recorded. */
+function setPlayOptions(store: Store, set: Partial<PlayOptions>): void {
+  const setNow = (): boolean => {
+    const isFree = store.getState().phase.type === 'command';
+    if (isFree) store.dispatch({ type: 'options', set });
+    return isFree;
+  };
+  if (setNow()) return;
+  const end = store.subscribe({
+    command() {
+      if (store.getState().phase.type !== 'command') return;
+      end();
+      setNow();
+    },
+  });
 }
 
 /** What is said on the first screen, in one line: that the game can't be saved, else that it goes on, else what happened. */

@@ -28,7 +28,9 @@ const FLAGS: Flags = {
     many: true,
   },
   keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
+  colors: { takes: 'SCHEME', help: 'other colours: one of the schemes of assets/schemes.json' },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
+  plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },
   saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
   version: { takes: null, help: 'the version' },
   help: { takes: null, help: 'this text' },
@@ -58,6 +60,10 @@ export type Order = {
   keys: Command[] | null;
   wishes: Wishes;
   color: boolean;
+  /** The name of a colour scheme, '' for whichever fits the terminal. */
+  scheme: string;
+  /** Whether things and bolts are shown as they fly. */
+  flights: boolean;
   /** As it was typed, for the hint how to go on. */
   saves: string | null;
 };
@@ -74,12 +80,12 @@ async function playYendor(args: readonly string[], outside: Outside): Promise<nu
   const order = readOrder(typed, outside);
   if ('problem' in order) return refuse(outside, order.problem);
   const term = outside.env.TERM ?? '';
+  const looks = loadLooks({ name: order.scheme, color: order.color, term });
+  if ('problem' in looks) return refuse(outside, looks.problem);
   const noTerminal = whyNoTerminal({ input: outside.stdin, output: outside.stdout }, term);
   if (noTerminal !== null) return refuse(outside, noTerminal);
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
-  const looks = loadLooks(order.color, term);
-  if ('problem' in looks) return refuse(outside, looks.problem);
 
   const folder = await savesFolder(order.saves, outside.env);
   makeFolder(folder);
@@ -120,7 +126,9 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
       play: { ...environment.wishes.play, ...asked.wishes.play },
       session: { ...environment.wishes.session, ...asked.wishes.session, ...(name === null ? {} : { name }) },
     },
-    color: wantsColor(typed, outside.env),
+    color: wantsColor(typed, outside.env) && !typed.given.has('plain'),
+    scheme: flagValue(typed, 'colors') ?? '',
+    flights: !typed.given.has('plain'),
     saves: flagValue(typed, 'saves'),
   };
 }

@@ -23,7 +23,7 @@ export async function viewAt(
   color: boolean,
   view: (seat: Seat) => Promise<ViewEnd>,
 ): Promise<number> {
-  const colors = loadScheme(color, outside.env.TERM ?? '');
+  const colors = loadScheme({ name: '', color, term: outside.env.TERM ?? '' });
   if ('problem' in colors) return refuse(outside, colors.problem);
   const terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, colors.scheme);
   const leave = (status: number): void => {

@@ -43,7 +43,7 @@ export async function takeOver(
   outside: Outside,
   seat: { terminal: Terminal; release(): void } | null,
 ): Promise<number> {
-  const looks = loadLooks(color, outside.env.TERM ?? '');
+  const looks = loadLooks({ name: '', color, term: outside.env.TERM ?? '' });
   if ('problem' in looks) return refuse(outside, looks.problem);
   const folder = await savesFolder(null, outside.env);
   makeFolder(folder);
@@ -52,7 +52,17 @@ export async function takeOver(
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
   const game = startGame({ setup: header.setup, session, ...about }, folder);
   const wishes = { play: {}, session: {} };
-  const order = { seed: null, fresh: true, system: header.setup.system, keys, wishes, color, saves: null };
+  const order = {
+    seed: null,
+    fresh: true,
+    system: header.setup.system,
+    keys,
+    wishes,
+    color,
+    scheme: '',
+    flights: true,
+    saves: null,
+  };
   const playing = playThrough(game, order, looks, outside, seat?.terminal);
   seat?.release();
   return playing;
@@ -65,7 +75,7 @@ function commandsSoFar(playback: Playback, { commands }: Recording): Command[] {
 /** Writes the game from here on to an asciicast file. Answers the exit status. */
 export function writeCast(replay: Replay, path: string, outside: Outside): number {
   const { playback, recording, color } = replay;
-  const colors = loadScheme(color, CAST_TERM);
+  const colors = loadScheme({ name: '', color, term: CAST_TERM });
   if ('problem' in colors) return refuse(outside, colors.problem);
   try {
     const file = openSync(path, 'w');

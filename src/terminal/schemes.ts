@@ -59,14 +59,14 @@ export function colorsOf(term: string): number {
   return 8;
 }
 
+/** `name` '': whichever fits. `term`: the environment's TERM. */
+export type SchemeChoice = { name: string; color: boolean; term: string };
+
 /**
  * The scheme to draw with: the named one, or with '' the first that the terminal has the colours for. Without `color` (NO_COLOR,
  * --no-color) it is the one without colours, whatever was named. null where there is none of that name.
  */
-export function chooseScheme(
-  schemes: readonly NamedScheme[],
-  choice: { name: string; color: boolean; term: string },
-): Scheme | null {
+export function chooseScheme(schemes: readonly NamedScheme[], choice: SchemeChoice): Scheme | null {
   const colors = choice.color ? colorsOf(choice.term) : 2;
   const named = schemes.find(({ name }) => name === choice.name);
   if (choice.name !== '' && named === undefined) return null;
