@@ -25,8 +25,6 @@ export type Trier = {
    * the failure, or null where it did not come.
    */
   play(steps: readonly Step[]): Command[] | null;
-  /** The state after such steps, of which none fails; null where one does. */
-  stateAfter(steps: readonly Step[]): GameState | null;
   /** Keeps states on the way of these commands, from which lists that begin alike are played. */
   remember(commands: readonly Command[]): void;
   /** How much was played so far, in action slots; what else takes time counts as some. */
@@ -45,8 +43,7 @@ export function openTrier(ground: Ground): Trier {
   const frames = openFrames(ground);
   let work = 0;
 
-  /** Plays on from the nearest kept state. `failed` as for `play`. */
-  function run(steps: readonly Step[]): { state: GameState; carried: Command[]; failed: boolean; dead: boolean } {
+  function play(steps: readonly Step[]): Command[] | null {
     const { state, done } = frames.nearest(steps);
     const carried = steps.slice(0, done) as Command[];
     const attempt = beginAttempt(ground, state, carried);
@@ -58,19 +55,11 @@ export function openTrier(ground: Ground): Trier {
       if (at + 1 === head && attempt.goesOn() && isAsWritten(carried, steps, head)) frames.keep(carried, state);
     }
     work += OPENING_WORK + carried.length + state.clock.slot - slot;
-    const { failed, dead } = attempt.end();
-    return { state, carried, failed, dead };
+    return attempt.fails() ? carried : null;
   }
 
   return {
-    play(steps) {
-      const { carried, failed } = run(steps);
-      return failed ? carried : null;
-    },
-    stateAfter(steps) {
-      const { state, dead } = run(steps);
-      return dead ? null : state;
-    },
+    play,
     remember(commands) {
       frames.clear();
       const { state } = frames.nearest([]);
@@ -102,7 +91,12 @@ function isAsWritten(carried: readonly Command[], steps: readonly Step[], length
 
 // ---- one attempt
 
-type Attempt = { take(step: Step): void; goesOn(): boolean; end(): { failed: boolean; dead: boolean } };
+type Attempt = {
+  take(step: Step): void;
+  /** Neither has it failed nor is the game over, nor has something else been thrown. */
+  goesOn(): boolean;
+  fails(): boolean;
+};
 
 /** Legs of a walk, searches for hidden ways among them, after which it is given up. */
 const PATIENCE = 30;
@@ -155,10 +149,7 @@ function beginAttempt({ content, open, failure }: Ground, state: GameState, carr
       }
     },
     goesOn,
-    end() {
-      if (failure.as === 'broken' && !dead) failed = isInState(failure, state, content);
-      return { failed, dead: dead || failed };
-    },
+    fails: () => failed || (failure.as === 'broken' && !dead && isInState(failure, state, content)),
   };
 }
 
