@@ -153,22 +153,40 @@ export function entryWith<T>(fields: Fields<T>): Field<T> {
 }
 
 /** An object whose `do` names one of the table's keys and whose other fields are that key's, and no others. */
-export function deed<T extends { do: string }>(
-  table: {
-    [K in T['do']]: Fields<Omit<Extract<T, { do: K }>, 'do'>>;
-  },
-): Field<T> {
-  const names = Object.keys(table) as T['do'][];
+export function deed<T extends { do: string }>(table: Sorts<'do', T>): Field<T> {
+  return sorted('do', table);
+}
+
+type Sorts<Tag extends string, T extends { [K in Tag]: string }> = { [K in T[Tag]]: Fields<SortOf<T, Tag, K>> };
+type SortOf<T, Tag extends string, K> = T extends { [L in Tag]: infer Keys }
+  ? K extends Keys
+    ? Omit<T, Tag>
+    : never
+  : never;
+
+/** An object whose field `tag` names one of the table's keys and whose other fields are that key's, and no others. */
+export function sorted<Tag extends string, T extends { [K in Tag]: string }>(tag: Tag, table: Sorts<Tag, T>): Field<T> {
+  const names = Object.keys(table) as T[Tag][];
   const name = oneOf(names);
+  const entries = new Map(
+    names.map((each) => [each, entryWith({ [tag]: name, ...table[each] } as unknown as Fields<T>)]),
+  );
   return {
     read(value, reading) {
       if (!isRecord(value)) return fault(reading, value, 'an object');
-      const known = names.find((each) => each === value.do);
-      if (known === undefined) return inside(reading, 'do', name, value.do) as never;
-      return entryWith({ do: name, ...table[known] } as unknown as Fields<T>).read(value, reading);
+      const entry = entries.get(value[tag] as T[Tag]);
+      return entry === undefined ? (inside(reading, tag, name, value[tag]) as never) : entry.read(value, reading);
     },
   };
 }
+
+/** `field`, or null. */
+export function nullOr<T>(field: Field<T>): Field<T | null> {
+  return { read: (value, reading) => (value === null ? null : field.read(value, reading)) };
+}
+
+/** A whole number of any size that can be told apart from its neighbours. */
+export const integer: Field<number> = whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
 const MISSING: Field<unknown> = { read: (value, reading) => fault(reading, value, 'this field') };
 const UNKNOWN: Field<unknown> = { read: (value, reading) => fault(reading, value, 'no such field') };

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { contentHash, type Header, newHeader, RULES, readSession } from '../replay/header.js';
 import { resume, startOf } from '../replay/playback.js';
 import { type Recorder, record } from '../replay/recorder.js';
-import { headerLine, readRecording, readResumption, sessionLine } from '../replay/recording.js';
+import { beforeDamage, headerLine, readRecording, readResumption, sessionLine } from '../replay/recording.js';
 import { verify } from '../replay/verify.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -12,7 +12,7 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { type GameFile, openGameFile } from './game-file.js';
 import { lockGame } from './lock.js';
-import { dropOldReplays, newGamePath, readGameText, withEnding } from './saves.js';
+import { dropOldReplays, keepBoth, newGamePath, readGameText, withEnding } from './saves.js';
 import { addScore, scoreOf } from './score-file.js';
 
 /** A game being played: its store, which records every command before anything is drawn, and its file. */
@@ -53,27 +53,62 @@ export function startGame(
   );
 }
 
-/** Goes on with a saved game. A problem is the end of a sentence about the file, which then stays as it is. */
-export function goOn(path: string, content: Content): Game | { problem: string } {
-  const locked = lockGame(path);
-  if (locked !== null) return locked;
-  const read = readGameText(path);
-  if ('problem' in read) return read;
-  const found = readResumption(read.text);
-  if ('problem' in found) return { problem: `${found.problem.what} (line ${found.problem.line})` };
+/** Why a saved game is not gone on with: the end of a sentence about the file. `mends`: it may be, as it was before its damage. */
+export type Refused = { problem: string; mends: boolean };
+
+/** Goes on with a saved game. Refused, its file stays as it is. */
+export function goOn(path: string, content: Content): Game | Refused {
+  const taken = take(path);
+  if ('problem' in taken) return { ...taken, mends: false };
+  const { read } = taken;
+  const found = readResumption(read.text, content);
+  if ('problem' in found) {
+    const { what, line } = found.problem;
+    return { problem: `${what} (line ${line})`, mends: line > 1 };
+  }
   let { resumption } = found;
   const { header } = resumption;
   if (header.rules !== RULES || header.content !== contentHash(content)) {
     const commands = commandsHere(header, read.text, content);
-    if ('problem' in commands) return commands;
+    if ('problem' in commands) return { ...commands, mends: false };
     resumption = { ...resumption, snapshot: null, ...commands };
   }
   const resumed = resume(resumption, content);
-  if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}` };
+  if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}`, mends: true };
   const { store, commands, events } = resumed;
   const file = openGameFile(path, read.whole);
   const { session, torn } = resumption;
   return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events });
+}
+
+/**
+ * Goes on before the damage of a save that `goOn` refuses: what stands before it becomes the save, and the damaged file is kept beside it,
+ * ending in `.damaged`. Refused, it stays as it is.
+ */
+export function goOnBefore(path: string, content: Content): Game | Refused {
+  const taken = take(path);
+  if ('problem' in taken) return { ...taken, mends: false };
+  const good = beforeDamage(taken.read.text, content, (text) => canGoOn(text, content));
+  if (good === null) return { problem: 'is damaged from its start on, or comes from other rules', mends: false };
+  const trouble = keepBoth(path, good);
+  if (trouble === null) return goOn(path, content);
+  return { problem: `can't be kept beside what is good of it: ${trouble}`, mends: false };
+}
+
+/** Locks a save and reads it. */
+function take(path: string): { read: { text: string; whole: number } } | { problem: string } {
+  const locked = lockGame(path);
+  if (locked !== null) return locked;
+  const read = readGameText(path);
+  return 'problem' in read ? read : { read };
+}
+
+function canGoOn(text: string, content: Content): boolean {
+  const found = readResumption(text, content);
+  if ('problem' in found) return false;
+  const { header } = found.resumption;
+  const isOfHere = header.rules === RULES && header.content === contentHash(content);
+  return isOfHere && !('problem' in resume(found.resumption, content));
 }
 
 /** All commands of a game of other rules or content, if every check of it holds here too: then it goes on from its start. */

@@ -6,7 +6,7 @@ import type { Content } from '../state/content.js';
 import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
-import { finishIfOver, type Game, goOn, startGame } from './game.js';
+import { finishIfOver, type Game, goOn, goOnBefore, startGame } from './game.js';
 import { loadLooks } from './looks.js';
 import type { Subcommand } from './main.js';
 import { environmentList, newSession, readOptions, type Wishes } from './options.js';
@@ -31,6 +31,7 @@ const FLAGS: Flags = {
   colors: { takes: 'SCHEME', help: 'other colours: one of the schemes of assets/schemes.json' },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
   plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },
+  mend: { takes: null, help: 'goes on with a damaged save as it was before the damage' },
   saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
   version: { takes: null, help: 'the version' },
   help: { takes: null, help: 'this text' },
@@ -57,6 +58,8 @@ export type Order = {
   fresh: boolean;
   /** The dungeon system of a new game. */
   system: string;
+  /** A damaged save is gone on with before its damage. */
+  mend: boolean;
   keys: Command[] | null;
   wishes: Wishes;
   color: boolean;
@@ -121,6 +124,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     seed: daily ? dailySeed(outside.now()) : seed,
     fresh: seed !== null || keys !== null || typed.given.has('new') || typed.given.has('dungeon'),
     system,
+    mend: typed.given.has('mend'),
     keys: commands === null ? null : commands.commands,
     wishes: {
       play: { ...environment.wishes.play, ...asked.wishes.play },
@@ -144,9 +148,11 @@ function findGame(order: Order, folder: string, content: Content, outside: Outsi
     const { header } = found;
     if (name !== undefined && header.session.name !== name) continue;
     if (order.seed !== null && header.setup.seed !== order.seed) continue;
-    const game = goOn(path, content);
+    const refused = goOn(path, content);
+    const game = 'problem' in refused && order.mend ? goOnBefore(path, content) : refused;
     if ('problem' in game) {
-      return { problem: `${path} ${game.problem}; it is left as it is, and --new starts another game` };
+      const mend = game.mends ? ', --mend goes on as it was before the damage' : '';
+      return { problem: `${path} ${game.problem}; it is left as it is, and --new starts another game${mend}` };
     }
     finishIfOver(game);
     if (game.store.getState().phase.type === 'over') continue;

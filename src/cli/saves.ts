@@ -7,8 +7,10 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  renameSync,
   statSync,
   unlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Header, readHeader } from '../replay/header.js';
@@ -100,6 +102,21 @@ export function newGamePath(folder: string, name: string): string {
 /** The same game's file under another ending: `.replay`, `.crash`. */
 export function withEnding(path: string, ending: string): string {
   return `${path.replace(/\.(save|replay|crash)$/, '')}${ending}`;
+}
+
+/** Puts this text in the place of a damaged save, which is kept as `.damaged` beside it. A text says why that failed: then nothing has changed. */
+export function keepBoth(path: string, text: string): string | null {
+  const aside = withEnding(path, '.damaged');
+  const made = withEnding(path, '.mended');
+  if (existsSync(aside)) return `${aside} is there already`;
+  try {
+    writeFileSync(made, text, { mode: 0o600, flush: true });
+    renameSync(path, aside);
+    renameSync(made, path);
+    return null;
+  } catch (error) {
+    return diskTrouble(error);
+  }
 }
 
 /** Removes the oldest finished games of a folder. One that can't be removed stays. */

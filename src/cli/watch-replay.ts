@@ -55,6 +55,7 @@ export async function takeOver(
   const order = {
     seed: null,
     fresh: true,
+    mend: false,
     system: header.setup.system,
     keys,
     wishes,

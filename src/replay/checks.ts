@@ -59,3 +59,30 @@ export function differingPart(expected: Check, found: Check): Part | null {
   if (expected.hash === found.hash) return null;
   return PARTS.find((part) => expected.parts[part] !== found.parts[part]) ?? null;
 }
+
+/** Compares a game with the checks of its recording, one after the other, as their moments come. */
+export function meetChecks(checks: readonly Check[]): {
+  /** The first check of this moment that differs, or null. `command`: how many are done; `inside`: one more is under way. */
+  meet(state: GameState, command: number, inside: boolean): { expected: Check; found: Check } | null;
+  /** The one whose moment has not come. */
+  next(): Check | undefined;
+} {
+  let next = 0;
+  return {
+    meet(state, command, inside) {
+      for (; ; next++) {
+        const expected = checks[next];
+        if (expected === undefined || !isDue(expected, state, command, inside)) return null;
+        const found = checkOf(state, expected.command);
+        if (expected.hash !== found.hash) return { expected, found };
+      }
+    },
+    next: () => checks[next],
+  };
+}
+
+/** A check belongs to the end of its command, or into the next one where its slot is still to come. */
+function isDue(check: Check, state: GameState, command: number, inside: boolean): boolean {
+  if (check.command !== command) return check.command < command;
+  return inside ? check.slot === state.clock.slot : check.slot <= state.clock.slot;
+}

@@ -61,7 +61,7 @@ const option: Field<Setup['systemOptions'][string]> = {
   },
 };
 
-const setup = entryAtLeast<Setup>({
+export const setup = entryAtLeast<Setup>({
   seed: textThat((text) => seedProblem(text) === null, 'a seed'),
   system: textLike(/^[a-z]{1,20}$/, 'the name of a dungeon'),
   systemOptions: recordOf(option),

@@ -7,6 +7,7 @@ import type { GameState } from '../state/game.js';
 import { createHistory } from '../store/history.js';
 import { createStore, type Store } from '../store/store.js';
 import { newGame } from '../turns/new-game.js';
+import { meetChecks } from './checks.js';
 import type { Header } from './header.js';
 import type { Resumption } from './recording.js';
 
@@ -175,15 +176,26 @@ export function resume(resumption: Resumption, content: Content): Resumed | { pr
     : startOf(header, content);
   let commands = snapshot?.command ?? 0;
   const heard = [...events];
+  const checking = meetChecks(resumption.checks);
+  let differs = checking.meet(store.getState(), commands, false);
+  const stopChecking = store.subscribe({
+    slot(state) {
+      differs ??= checking.meet(state, commands, true);
+    },
+  });
   try {
     for (const command of resumption.commands) {
       const outcome = store.dispatch(command);
       if (outcome.as === 'refused') return { problem: `command ${commands + 1} is not possible (${outcome.why})` };
       heard.push(...outcome.events);
       commands++;
+      differs ??= checking.meet(store.getState(), commands, false);
+      if (differs !== null) return { problem: `what was played comes out differently by command ${commands}` };
     }
   } catch (error) {
     return { problem: `command ${commands + 1} fails (${errorText(error)})` };
   }
+  stopChecking();
+  if (differs !== null || checking.next() !== undefined) return { problem: 'a check of it does not hold' };
   return { store, commands, events: heard };
 }

@@ -1,6 +1,7 @@
 import { hashPlain, isRecord } from '../base/plain.js';
 import { jsonOf } from '../base/text.js';
 import type { Command } from '../state/commands.js';
+import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
@@ -8,6 +9,7 @@ import { type Check, PARTS } from './checks.js';
 import { type Header, readHeader, readSession } from './header.js';
 import type { Marks } from './marks.js';
 import { describeProblem, printCommand, readCommands } from './notation.js';
+import { isSound } from './sound-state.js';
 
 /*
  * A game as text, one line a thing, and nothing is ever changed, only added:
@@ -104,14 +106,18 @@ export type Resumption = {
   snapshot: Snapshot | null;
   /** What follows the snapshot. */
   commands: Command[];
+  checks: Check[];
   torn: boolean;
 };
 
-/** Reads the last snapshot whose sum holds and what follows it. What stands before it is not looked at, its header excepted. */
-export function readResumption(text: string): { resumption: Resumption } | { problem: FileProblem } {
+/**
+ * Reads the last snapshot that a game with this content can go on from, and what follows it. What stands before it is not looked at, its
+ * header excepted. A snapshot whose sum does not hold, or which is no state that play comes to, is passed over: the commands make it anew.
+ */
+export function readResumption(text: string, content: Content): { resumption: Resumption } | { problem: FileProblem } {
   const start = readStart(text);
   if ('problem' in start) return start;
-  const found = lastSnapshot(text);
+  const found = lastSnapshot(text, content);
   const rest: Recording = {
     header: start.header,
     session: lastSession(text) ?? start.header.session,
@@ -127,8 +133,26 @@ export function readResumption(text: string): { resumption: Resumption } | { pro
     const problem = readLine(rest, line);
     if (problem !== null) return { problem: { line: number, what: problem } };
   }
-  const { header, session, commands, torn } = rest;
-  return { resumption: { header, session, snapshot: found?.snapshot ?? null, commands, torn } };
+  const { header, session, commands, checks, torn } = rest;
+  return { resumption: { header, session, snapshot: found?.snapshot ?? null, commands, checks, torn } };
+}
+
+/**
+ * The longest beginning of a damaged recording, in whole lines, that `works`; null where not even its header does. What stands
+ * before the last good snapshot is in it, damaged or not: nothing needs that.
+ */
+export function beforeDamage(text: string, content: Content, works: (text: string) => boolean): string | null {
+  const start = readStart(text);
+  if ('problem' in start) return null;
+  const ends = [lastSnapshot(text, content)?.end ?? start.length];
+  for (let end = text.indexOf('\n', ends[0]); end >= 0; end = text.indexOf('\n', end + 1)) ends.push(end + 1);
+  let good = -1;
+  for (let bad = ends.length; bad - good > 1; ) {
+    const middle = (good + bad) >> 1;
+    if (works(text.slice(0, ends[middle]))) good = middle;
+    else bad = middle;
+  }
+  return good < 0 ? null : text.slice(0, ends[good]);
 }
 
 function readStart(text: string): { header: Header; length: number } | { problem: FileProblem } {
@@ -215,9 +239,9 @@ export function* snapshotsIn(text: string): Generator<Snapshot> {
   for (const { snapshot } of goodSnapshots(text)) yield snapshot;
 }
 
-/** The last good snapshot and where its line ends. */
-function lastSnapshot(text: string): { snapshot: Snapshot; end: number } | null {
-  for (const found of goodSnapshots(text)) return found;
+/** The last snapshot that can be gone on from, and where its line ends. */
+function lastSnapshot(text: string, content: Content): { snapshot: Snapshot; end: number } | null {
+  for (const found of goodSnapshots(text)) if (isSound(found.snapshot.state, content)) return found;
   return null;
 }
 
@@ -230,7 +254,13 @@ function* goodSnapshots(text: string): Generator<{ snapshot: Snapshot; end: numb
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  return isRecord(value) && Number.isSafeInteger(value.command) && isRecord(value.state) && Array.isArray(value.events);
+  return (
+    isRecord(value) &&
+    Number.isSafeInteger(value.command) &&
+    Number(value.command) >= 0 &&
+    isRecord(value.state) &&
+    Array.isArray(value.events)
+  );
 }
 
 function lastSession(text: string): Session | null {

@@ -1,7 +1,7 @@
 import { errorText } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
-import { type Check, checkOf, differingPart, type Part, stateHash } from './checks.js';
+import { type Check, differingPart, meetChecks, type Part, stateHash } from './checks.js';
 import { commandsToEnd, DESCENT_DIGITS } from './marks.js';
 import { startOf } from './playback.js';
 import type { Recording } from './recording.js';
@@ -22,18 +22,16 @@ export type Verdict =
 /** Plays a recording unseen and compares every check, or mark; stops at the first that differs. Commands count from 1. */
 export function verify(recording: Recording, content: Content): Verdict {
   const marking = watchMarks(recording);
+  const checking = meetChecks(recording.checks);
   let command = 0;
-  let next = 0;
   let diverged: Verdict | null = null;
   try {
     const { store } = startOf(recording.header, content);
-    const { commands, checks } = recording;
+    const { commands } = recording;
     const compare = (state: GameState, inside: boolean): void => {
-      for (; diverged === null; next++) {
-        const check = checks[next];
-        if (check === undefined || !isDue(check, state, command, inside)) return;
-        diverged = compared(check, checkOf(state, check.command));
-      }
+      if (diverged !== null) return;
+      const met = checking.meet(state, command, inside);
+      if (met !== null) diverged = compared(met.expected, met.found);
     };
     store.subscribe({ slot: (state) => compare(state, true) });
     compare(store.getState(), false);
@@ -48,16 +46,10 @@ export function verify(recording: Recording, content: Content): Verdict {
       diverged ??= marking(store.getState(), command);
       if (diverged !== null) return diverged;
     }
-    return finish(recording, next, command, store.getState());
+    return finish(recording, checking.next(), command, store.getState());
   } catch (error) {
     return { as: 'crashed', command: command + 1, error: errorText(error) };
   }
-}
-
-/** A check belongs to the end of its command, or into the next one where its slot is still to come. */
-function isDue(check: Check, state: GameState, command: number, inside: boolean): boolean {
-  if (check.command !== command) return check.command < command;
-  return inside ? check.slot === state.clock.slot : check.slot <= state.clock.slot;
 }
 
 /** What compares the marks of a code, after so many commands, with the first at 0. */
@@ -84,20 +76,18 @@ function watchMarks(recording: Recording): (state: GameState, command: number) =
 }
 
 /** All commands are carried out: no check may be left, and a game that crashed must have done so. */
-function finish(recording: Recording, next: number, command: number, state: GameState): Verdict {
-  const missed = recording.checks[next];
+function finish(recording: Recording, missed: Check | undefined, command: number, state: GameState): Verdict {
   if (missed) return unlike(state, command, 'clock', `slot:${missed.slot}`, `slot:${state.clock.slot}`);
   if (recording.crash !== null) return unlike(state, command, 'command', 'crash', 'none');
   return { as: 'ok', commands: command, turn: state.clock.turn, depth: state.level.depth, hash: stateHash(state) };
 }
 
-function compared(expected: Check, found: Check): Verdict | null {
+function compared(expected: Check, found: Check): Verdict {
   const { command, turn, depth } = found;
   const at = { as: 'diverged', command, turn, depth } as const;
   const part = differingPart(expected, found);
   if (part !== null) return { ...at, part, expected: expected.parts[part], found: found.parts[part] };
-  if (expected.hash !== found.hash) return { ...at, part: 'clock', expected: expected.hash, found: found.hash };
-  return null;
+  return { ...at, part: 'clock', expected: expected.hash, found: found.hash };
 }
 
 function unlike(

@@ -75,7 +75,7 @@ function loadingTimes(text: string, content: Content): number[] {
     return timesOf(() => {
       const read = readGameText(path);
       if ('problem' in read) throw new Error(read.problem);
-      const found = readResumption(read.text);
+      const found = readResumption(read.text, content);
       if ('problem' in found) throw new Error(found.problem.what);
       const resumed = resume(found.resumption, content);
       if ('problem' in resumed || resumed.commands !== LONG) throw new Error('the long game can not be loaded');

@@ -26,7 +26,7 @@ function read(text: string) {
 }
 
 function resumed(text: string) {
-  const found = readResumption(text);
+  const found = readResumption(text, content);
   if ('problem' in found) throw new Error(`line ${found.problem.line} ${found.problem.what}`);
   const game = resume(found.resumption, content);
   if ('problem' in game) throw new Error(game.problem);
@@ -123,7 +123,7 @@ describe('a recording', () => {
     const session = { ...SESSION, fruit: 'mango', name: '\u{1f409} "quoted"' };
     const text = `${long.text}${sessionLine(session)}s\n`;
     expect(read(text).session).toEqual(session);
-    const found = readResumption(text);
+    const found = readResumption(text, content);
     expect('resumption' in found && found.resumption.session).toEqual(session);
   });
 });
@@ -143,7 +143,7 @@ describe('going on', () => {
     const game = playedKeys(content, 'deep', parseCommands('+ \\G{"depth":2} 3s \\G{"depth":3} 4s'));
     const last = game.text.lastIndexOf('{"snapshot"');
     const damaged = `${game.text.slice(0, last + 40)}x${game.text.slice(last + 41)}`;
-    const found = readResumption(damaged);
+    const found = readResumption(damaged, content);
     expect('resumption' in found && found.resumption.snapshot?.state.level.depth).toBe(2);
     expect(stateHash(resumed(damaged).store.getState())).toBe(stateHash(game.state));
     expect(readRecording(damaged)).toMatchObject({ problem: { what: 'has a damaged snapshot' } });
@@ -156,7 +156,7 @@ describe('going on', () => {
       { command: 3, state: {} },
       { command: 'x', state: {}, events: [] },
     ]) {
-      const found = readResumption(game.text + snapshotLine(forged as unknown as Snapshot));
+      const found = readResumption(game.text + snapshotLine(forged as unknown as Snapshot), content);
       expect('resumption' in found && found.resumption.snapshot?.command).toBe(2);
     }
   });
@@ -165,7 +165,7 @@ describe('going on', () => {
     const game = playedKeys(content, 'deep', parseCommands('+ 250s \\G{"depth":2} ss'));
     const { events } = resumed(game.text);
     expect(events.some(({ type }) => type === 'arrived')).toBe(true);
-    const found = readResumption(game.text);
+    const found = readResumption(game.text, content);
     expect('resumption' in found && found.resumption.snapshot!.events.length).toBeLessThanOrEqual(100);
   });
 });
@@ -244,7 +244,7 @@ describe('damage', () => {
     ['{"format":"yendor-replay","version":1}\n', 'has a damaged first line: rules'],
     ['{"format":"yendor-rep', 'is cut off in its first line'],
   ])('%j %s', (text, what) => {
-    for (const found of [readRecording(text), readResumption(text)]) {
+    for (const found of [readRecording(text), readResumption(text, content)]) {
       expect(found).toMatchObject({ problem: { line: 1, what: expect.stringContaining(what) } });
       expect(JSON.stringify(found)).not.toMatch(/\p{Cc}/u);
     }

@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clonePlain } from '../../src/base/plain.js';
+import { openStream } from '../../src/base/rng.js';
+import { type Game, goOn, goOnBefore } from '../../src/cli/game.js';
+import { stateHash } from '../../src/replay/checks.js';
+import { parseCommands } from '../../src/replay/notation.js';
+import { type Snapshot, snapshotLine, snapshotsIn } from '../../src/replay/recording.js';
+import { isSound } from '../../src/replay/sound-state.js';
+import type { GameState } from '../../src/state/game.js';
+import { gameContent } from '../content.js';
+import { playedAtRandom, playedKeys } from '../replay/played.js';
+import { ALL_DUNGEONS } from '../systems.js';
+import { newFolder } from './program.js';
+
+const content = gameContent();
+let folder: ReturnType<typeof newFolder>;
+let path: string;
+beforeAll(() => {
+  folder = newFolder();
+  path = join(folder.path, 'Rodney-abcdefghjk.save');
+});
+afterAll(() => folder.remove());
+
+const played = playedKeys(content, 'damaged', parseCommands('+ ss \\G{"depth":2} hh cb"é" 120s jj'));
+/** How the game stood after so many commands. */
+const hashes = played.saved.map((_, done) =>
+  stateHash(playedKeys(content, 'damaged', played.commands.slice(0, done)).state),
+);
+
+/** Goes on with a file of these bytes, which must stay as they are. */
+function goOnWith(bytes: string | Uint8Array): ReturnType<typeof goOn> {
+  writeFileSync(path, bytes);
+  const game = goOn(path, content);
+  expect(readFileSync(path).equals(Buffer.from(bytes))).toBe(true);
+  return game;
+}
+
+function standing(game: Game): { commands: number; hash: string } {
+  return { commands: game.recorder.commands(), hash: stateHash(game.store.getState()) };
+}
+
+describe('a save cut off', () => {
+  test('at any byte goes on with all of its whole lines, or says why there is none', () => {
+    const short = playedKeys(content, 'damaged', parseCommands('ss hh cb"é" 120s jj'));
+    const bytes = Buffer.from(short.text);
+    const stood = short.saved.map((_, i) =>
+      stateHash(playedKeys(content, 'damaged', short.commands.slice(0, i)).state),
+    );
+    let most = 0;
+    for (let length = 0; length < bytes.length; length++) {
+      const cut = bytes.subarray(0, length);
+      const game = goOnWith(cut);
+      if ('problem' in game) {
+        expect(cut.includes(10), `at ${length}: ${game.problem}`).toBe(false);
+        expect(game.problem).toMatch(/^is (empty|no recording of this game|cut off in its first line) \(line 1\)$/);
+        continue;
+      }
+      const { commands, hash } = standing(game);
+      expect(commands, `at ${length}`).toBeGreaterThanOrEqual(most);
+      expect(hash, `at ${length}`).toBe(stood[commands]);
+      most = commands;
+    }
+    expect(most).toBe(short.commands.length - 1);
+  });
+
+  test('inside a snapshot goes on from the one before, or from the start', () => {
+    for (let length = played.text.indexOf('{"snapshot"'); length < played.text.length; length += 1999) {
+      const { commands, hash } = standing(goOnWith(played.text.slice(0, length)) as Game);
+      expect(commands).toBeGreaterThan(2);
+      expect(hash, `at ${length}`).toBe(hashes[commands]);
+    }
+  });
+});
+
+describe('a save with a bit flipped', () => {
+  test('goes on as it was, or says what is damaged and goes on before that', () => {
+    const rng = openStream('flips', 'places');
+    const bytes = Buffer.from(played.text);
+    const firstLine = bytes.indexOf(10);
+    const tail = bytes.lastIndexOf('"}\n', bytes.lastIndexOf('{"check"')) + 3;
+    let [kept, told, mended] = [0, 0, 0];
+    for (let i = 0; i < 240; i++) {
+      // Most of a file is its snapshot: as many flips as there go into the first line, and into what follows it.
+      const at =
+        i % 3 === 0
+          ? rng.below(firstLine)
+          : i % 3 === 1
+            ? rng.between(tail, bytes.length - 1)
+            : rng.below(bytes.length);
+      const flipped = Buffer.from(bytes);
+      flipped[at] = bytes[at]! ^ (1 << rng.below(8));
+      const game = goOnWith(flipped);
+      if (!('problem' in game)) {
+        kept++;
+        continue;
+      }
+      told++;
+      expect(game.problem, `at ${at}`).toMatch(/^[a-z'].*[^.]$/);
+      expect(game.problem, `at ${at}`).not.toMatch(/\p{Cc}/u);
+      if (!game.mends) continue;
+      const before = goOnBefore(path, content);
+      if ('problem' in before) throw new Error(`at ${at}: ${before.problem}`);
+      const { commands, hash } = standing(before);
+      // A command that became another one is found by the next check only, and may stay as what was played.
+      if (!/differently|check/.test(game.problem)) expect(hash, `at ${at}`).toBe(hashes[commands]);
+      const aside = path.replace('.save', '.damaged');
+      expect(readFileSync(aside).equals(flipped)).toBe(true);
+      writeFileSync(path, '');
+      rmSync(aside);
+      mended++;
+    }
+    expect(kept).toBeGreaterThan(40);
+    expect(told).toBeGreaterThan(40);
+    expect(mended).toBeGreaterThan(20);
+  });
+
+  test('the damaged file is kept, and never written over', () => {
+    const text = `${played.text}Z\ns\n`;
+    writeFileSync(path, text);
+    const aside = path.replace('.save', '.damaged');
+    writeFileSync(aside, 'another');
+    expect(goOnBefore(path, content)).toMatchObject({ problem: expect.stringContaining('is there already') });
+    expect(readFileSync(aside, 'utf8')).toBe('another');
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    rmSync(aside);
+    expect(goOnBefore(path, content)).not.toHaveProperty('problem');
+    expect(readFileSync(aside, 'utf8')).toBe(text);
+    expect(readFileSync(path, 'utf8')).toBe(played.text);
+    expect(
+      readdirSync(folder.path)
+        .map((name) => basename(name))
+        .sort(),
+    ).toEqual(['Rodney-abcdefghjk.damaged', 'Rodney-abcdefghjk.lock', 'Rodney-abcdefghjk.save']);
+    rmSync(aside);
+  });
+});
+
+describe('a file that is no save', () => {
+  test.each([
+    ['nothing', '', 'is empty (line 1)'],
+    ['a text', 'Dear diary\n', 'is no recording of this game (line 1)'],
+    ['packed bytes', '\u001f\u008b\u0008\u0000\n', 'is no recording of this game (line 1)'],
+    ['zeros', '\0'.repeat(4096), 'is no recording of this game (line 1)'],
+    [
+      'version -1',
+      '{"format":"yendor-replay","version":-1}\n',
+      'has format version -1; this program reads version 1 (line 1)',
+    ],
+    [
+      'a newer version',
+      '{"format":"yendor-replay","version":999}\n',
+      'has format version 999; this program reads version 1 (line 1)',
+    ],
+    ['no version', '{"format":"yendor-replay"}\n', 'is no recording of this game (line 1)'],
+  ])('%s: is told, stays, and is not mended', (_what, text, problem) => {
+    expect(goOnWith(text)).toEqual({ problem, mends: false });
+    expect(goOnBefore(path, content)).toHaveProperty('problem');
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+
+  test('a folder is told', () => {
+    expect(goOn(folder.path, content)).toEqual({ problem: 'is a folder', mends: false });
+  });
+});
+
+describe('a snapshot whose sum holds', () => {
+  const [snapshot] = [...snapshotsIn(played.text)] as [Snapshot];
+
+  test('is one that play comes to, in any dungeon, at any moment', () => {
+    for (const [i, dungeon] of ALL_DUNGEONS.entries()) {
+      const { state } = playedAtRandom(content, `sound ${i}`, 150, dungeon);
+      if (state.phase.type === 'over') continue;
+      expect(isSound(JSON.parse(JSON.stringify(state)), content), `sound ${i}`).toBe(true);
+    }
+  });
+
+  test('but is nonsense anywhere is passed over for the commands', () => {
+    let places = 0;
+    const spoil = (at: { [key: string]: unknown } | unknown[], path: string): void => {
+      for (const key of Object.keys(at)) {
+        const held = at as { [key: string]: unknown };
+        const was = held[key];
+        // One place of a long list is like the other.
+        if (Array.isArray(at) && at.length > 60 && Number(key) % 311 !== 0) continue;
+        if (!/^setup\.systemOptions/.test(path)) {
+          held[key] = typeof was === 'object' ? 'nonsense' : [was];
+          expect(isSound(state, content), `${path}.${key}`).toBe(false);
+          held[key] = was;
+          places++;
+        }
+        if (typeof was === 'object' && was !== null) spoil(was as unknown[], path === '' ? key : `${path}.${key}`);
+      }
+    };
+    const state: GameState = clonePlain(snapshot.state);
+    spoil(state as unknown as { [key: string]: unknown }, '');
+    expect(places).toBeGreaterThan(300);
+    expect(isSound(state, content)).toBe(true);
+
+    const end = standing(goOnWith(played.text) as Game);
+    for (const spoilt of [
+      { ...state, hero: { ...state.hero, x: -1 } },
+      { ...state, hero: { ...state.hero, hp: 1e9 } },
+      { ...state, pack: [...state.pack, ...state.pack] },
+      { ...state, level: { ...state.level, width: 3 } },
+      { ...state, more: 1 },
+    ]) {
+      const forged = played.text + snapshotLine({ ...snapshot, command: played.commands.length, state: spoilt });
+      expect(standing(goOnWith(forged) as Game)).toEqual(end);
+    }
+  });
+});
