@@ -1,5 +1,5 @@
 import { spawn as spawnChild } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,8 +59,7 @@ function wordsOf(line: string): string[] {
 }
 
 function recording(): string {
-  const folder = join(top, 'test/replays');
-  return join(folder, readdirSync(folder).find((file) => file.endsWith('.replay'))!);
+  return join(top, 'test/replays/careless-115.replay');
 }
 
 function runQuietly(args: string[]): Promise<{ status: number | null; output: string }> {
