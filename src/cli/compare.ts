@@ -29,7 +29,7 @@ const FLAGS: Flags = {
 export const compareCommand: Subcommand = {
   usage: "yendor compare A B | A --with 'COMMAND' | A --state N",
   about:
-    'Names the first command in which two recordings differ, or A played by two builds, and what is then different. A and B are files or codes, and are only read.',
+    'Names the first command in which two recordings, or two builds that play A, differ, and what is different then.',
   flags: FLAGS,
   run: compare,
 };

@@ -32,7 +32,7 @@ const FLAGS: Flags = {
 export const shrinkCommand: Subcommand = {
   usage: "yendor shrink FILE|CODE --out FILE [--until 'PATH OP VALUE']",
   about:
-    'Looks for the shortest list of commands that still crashes, breaks an invariant, or ends with the condition true; ctrl-C ends that with the shortest so far. FILE is only read.',
+    'Finds the shortest commands that still fail, or end with the condition true; ctrl-C ends it with the best so far.',
   flags: FLAGS,
   run: shrinkFile,
 };

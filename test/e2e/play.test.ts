@@ -452,7 +452,7 @@ describe('watching a replay in a terminal', () => {
     viewer.type(' ');
     await viewer.until(/paused|end/);
     for (let slot = 0; slot < 6; slot++) viewer.type('.');
-    await viewer.until(/turn 5 depth 1 3\/3 .*end/);
+    await viewer.until(/turn 5 depth 1 command 3\/3 .*end/);
     viewer.type('q');
     expect((await viewer.ended()).status).toBe(0);
     expect(unrestored(viewer)).toEqual([]);

@@ -47,6 +47,7 @@ export function endAll(): void {
 
 export function savedGames(folder: string): { name: string; text: string }[] {
   return readdirSync(folder)
+    .filter((name) => !name.endsWith('.lock'))
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
