@@ -97,11 +97,18 @@ function fill(): number {
     const recording = recordingIn(text);
     const blessed = bless(recording, content, RULES);
     if ('problem' in blessed || blessed.cut !== null) throw new Error(`${kind}: it does not come out again`);
-    const name = `${kind.replaceAll(' ', '-')}.${recording.crash === null ? 'replay' : 'crash'}`;
+    const name = freeName(kind.replaceAll(' ', '-'), recording.crash === null ? '.replay' : '.crash');
     writeFileSync(new URL(name, CORPUS), blessed.text);
     say(`${name}: seed ${recording.header.setup.seed}, ${recording.commands.length} commands`);
   }
   return missing === 0 ? 0 : 1;
+}
+
+/** The games of that name that were cut stay. */
+function freeName(name: string, ending: string): string {
+  for (let number = 2, free = name; ; free = `${name}-${number++}`) {
+    if (!existsSync(new URL(free + ending, CORPUS))) return free + ending;
+  }
 }
 
 function wrong(problem: string): number {
