@@ -20,6 +20,8 @@ const report = process.env.YENDOR_TEST_REPORT;
 export default defineConfig({
   test: {
     testTimeout: 60_000,
+    // All cores: left to itself it keeps one free, which of two is half.
+    maxWorkers: '100%',
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       { extends: true, test: { name: 'engine', include: engineTests, setupFiles: ['test/no-chance.ts'] } },
