@@ -8,7 +8,7 @@ import type { GameEvent } from '../../src/state/events.js';
 import type { GameState } from '../../src/state/game.js';
 import type { Door } from '../../src/state/level.js';
 import { PASSABLE, TILE, WALKABLE } from '../../src/state/tiles.js';
-import { createStore, type Store } from '../../src/store/store.js';
+import { advance, begin, isWaiting } from '../../src/turns/engine.js';
 import { pointsFor } from '../../src/turns/experience.js';
 import { brokenInvariants } from '../../src/turns/invariants.js';
 import { newGame } from '../../src/turns/new-game.js';
@@ -32,11 +32,9 @@ const CHECKED_EVERY = 50;
 export function walkForAmulet(content: Content, seed: string, dungeon: Dungeon = ROGUE): Walked {
   const options = { passgo: false, seefloor: true };
   const { state } = newGame({ seed, ...dungeon, options }, content);
-  const store = createStore(state, content);
   const commands: Command[] = [];
   const walk: Walk = { state, content, path: [], target: null, errand: null };
   const deeds: Deeds = { forced: 0, keys: 0, unlocked: 0, leaps: 0, doorTraps: 0 };
-  store.subscribe({ slot: (_, events) => countDeeds(deeds, state, events) });
   const end = (problem: string | null): Walked => ({
     commands,
     turns: state.clock.turn,
@@ -51,7 +49,7 @@ export function walkForAmulet(content: Content, seed: string, dungeon: Dungeon =
     const command = nextCommand(walk);
     if (command === null) return end(`no way from ${state.hero.x},${state.hero.y}`);
     commands.push(command);
-    play(store, command);
+    for (const events of play(state, content, command)) countDeeds(deeds, state, events);
     if (state.phase.type === 'over') return end(state.phase.ending.how === 'won' ? null : JSON.stringify(state.phase));
     if (commands.length % CHECKED_EVERY === 0) {
       const broken = brokenInvariants(state, content);
@@ -80,23 +78,26 @@ export function goingDown(content: Content): (state: GameState) => Command | nul
   };
 }
 
-/** One command; what can't be stepped onto yet is searched for. */
-function play(store: Store, command: Command): void {
-  const outcome = store.begin(command);
-  if (outcome.as === 'refused') {
-    if (command.type === 'search') throw new Error('a search was refused');
-    store.begin({ type: 'search', count: 1 });
-  }
-  while (!store.isWaiting()) {
-    revive(store.getState(), store.content);
-    store.advance();
+/**
+ * One command slot by slot, with what happened in each; what can't be stepped onto yet is searched for. By the engine itself: the test makes
+ * the hero able to act again between slots, and a command ends with that.
+ */
+function* play(state: GameState, content: Content, command: Command): Generator<readonly GameEvent[]> {
+  let outcome = begin(state, content, command);
+  if (outcome.as === 'refused') outcome = begin(state, content, { type: 'search', count: 1 });
+  if (outcome.as === 'refused') throw new Error('a search was refused');
+  yield outcome.events;
+  for (;;) {
+    revive(state, content);
+    if (isWaiting(state)) return;
+    yield advance(state, content);
   }
 }
 
 /** Who is drained to nothing would be walled in by monsters that nothing kills. */
 const LEAST_LEVEL = 12;
 
-/** Undying: back to full strength, never hungry, never helpless long enough to freeze. */
+/** Undying: back to full strength, never hungry, and never helpless, or two monsters of frost would hold it for ever. */
 function revive({ hero, clock }: GameState, content: Content): void {
   hero.maxHp = Math.max(hero.maxHp, 1000);
   hero.hp = hero.maxHp;
@@ -106,7 +107,8 @@ function revive({ hero, clock }: GameState, content: Content): void {
     hero.level = LEAST_LEVEL;
     hero.xp = pointsFor(content, LEAST_LEVEL)!;
   }
-  clock.helpless = Math.min(clock.helpless, 5);
+  if (clock.helpless > 0) hero.alert = true;
+  clock.helpless = 0;
 }
 
 /** The next thing to do: stairs where they are wanted, a step of the way, or a search before what is still hidden. */
