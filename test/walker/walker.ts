@@ -6,7 +6,7 @@ import type { Command } from '../../src/state/commands.js';
 import type { Content } from '../../src/state/content.js';
 import type { GameEvent } from '../../src/state/events.js';
 import type { GameState } from '../../src/state/game.js';
-import type { Door } from '../../src/state/level.js';
+import type { Door, Level } from '../../src/state/level.js';
 import { PASSABLE, TILE, WALKABLE } from '../../src/state/tiles.js';
 import { advance, begin, isWaiting } from '../../src/turns/engine.js';
 import { pointsFor } from '../../src/turns/experience.js';
@@ -33,7 +33,7 @@ export function walkForAmulet(content: Content, seed: string, dungeon: Dungeon =
   const options = { passgo: false, seefloor: true };
   const { state } = newGame({ seed, ...dungeon, options }, content);
   const commands: Command[] = [];
-  const walk: Walk = { state, content, path: [], target: null, errand: null };
+  const walk: Walk = { state, content, level: null, path: [], target: null, errand: null };
   const deeds: Deeds = { forced: 0, keys: 0, unlocked: 0, leaps: 0, doorTraps: 0 };
   const end = (problem: string | null): Walked => ({
     commands,
@@ -60,14 +60,22 @@ export function walkForAmulet(content: Content, seed: string, dungeon: Dungeon =
 }
 
 /** `errand`: the locked door whose key is to be fetched. */
-type Walk = { state: GameState; content: Content; path: Point[]; target: Point | null; errand: Door | null };
+type Walk = {
+  state: GameState;
+  content: Content;
+  /** Where `path` was found, and what it leads to. */
+  level: Level | null;
+  path: Point[];
+  target: Point | null;
+  errand: Door | null;
+};
 
 /**
  * The next command of a mortal who goes the same way for as long as it lasts, by the state: null when the game is over. What was refused is
  * searched for.
  */
 export function goingDown(content: Content): (state: GameState) => Command | null {
-  const walk: Omit<Walk, 'state'> = { content, path: [], target: null, errand: null };
+  const walk: Omit<Walk, 'state'> = { content, level: null, path: [], target: null, errand: null };
   let slot = -1;
   return (state) => {
     if (state.phase.type === 'over') return null;
@@ -199,11 +207,13 @@ function countDeeds(deeds: Deeds, { level }: GameState, events: readonly GameEve
 function nextCell(walk: Walk, target: Point): Point | null {
   const { hero, level } = walk.state;
   const at = walk.path.findIndex((cell) => samePoint(cell, hero));
-  if (walk.target !== null && samePoint(walk.target, target) && at >= 0 && at < walk.path.length - 1) {
+  const isKnown = walk.level === level && walk.target !== null && samePoint(walk.target, target);
+  if (isKnown && at >= 0 && at < walk.path.length - 1) {
     return walk.path[at + 1]!;
   }
   const isFree = (x: number, y: number) => PASSABLE[tileAt(level, x, y)]!;
   const path = walkBetween(hero, target, isFree);
+  walk.level = level;
   walk.path = path ?? [];
   walk.target = { x: target.x, y: target.y };
   return walk.path[1] ?? null;
