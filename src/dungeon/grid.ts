@@ -45,7 +45,7 @@ export const grid: Generator = {
       const joined = roomsOf(plan, link);
       stage?.(`corridor ${joined.join('-')}`, { links: [joined] });
     }
-    const ground = { ...plan, depth: request.depth, realRooms: realRooms(plan) };
+    const ground = { rng, depth: request.depth, width, tiles, rooms, realRooms: realRooms(plan) };
     const stairs = drawPlace(plan, rng, ground.realRooms, undefined, () => true)!;
     tiles[stairs.y * width + stairs.x] = TILE.stairs;
     stage?.('stairs');
@@ -81,12 +81,10 @@ function newPlan({ width, height, depth, options }: LayoutRequest, rng: Rng): Pl
   const rows = countOf('rows', asked.rows, height - 2, rng);
   const w = Math.floor(width / columns);
   const h = Math.floor((height - 2) / rows);
-  const cells = Array.from({ length: columns * rows }, (_, cell) => ({
-    x: (cell % columns) * w,
-    y: 1 + Math.floor(cell / columns) * h,
-    w,
-    h,
-  }));
+  const cells: Box[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) cells.push({ x: column * w, y: 1 + row * h, w, h });
+  }
   const tiles = rockOf(width * height);
   // To depth 3 all is lit, then Rogue's odds hold (rules 1.1).
   const gloom = depth <= 3 ? 0 : Math.min(depth - 1, 10);
@@ -108,7 +106,8 @@ function placeRooms(plan: Plan, merge: boolean): void {
     let box = kind === 'gone' ? centreOf(cells[cell]!) : roomBox(cells[cell]!, rng);
     if (shared?.[0] === cell) box = around(box, roomBox(cells[shared[1]]!, rng));
     const lit = kind === 'room' && rng.below(10) >= plan.gloom;
-    rooms.push({ id: rooms.length, ...box, kind, shape: null, lit, name: '', stock: '' });
+    const { x, y, w, h } = box;
+    rooms.push({ id: rooms.length, x, y, w, h, kind, shape: null, lit, name: '', stock: '' });
     build(plan, box);
   }
 }
@@ -172,7 +171,10 @@ function growTree(plan: Plan): Link[] {
 /** Up to three more, between neighbours that are not joined yet. */
 function addLinks(plan: Plan, tree: readonly Link[]): Link[] {
   const { rng } = plan;
-  const free = neighbours(plan).filter(([a, b]) => !tree.some((link) => link.includes(a) && link.includes(b)));
+  const { cells } = plan;
+  const pairOf = ([a, b]: Link): number => Math.min(a, b) * cells.length + Math.max(a, b);
+  const joined = new Set(tree.map(pairOf));
+  const free = neighbours(plan).filter((link) => !joined.has(pairOf(link)));
   const extra: Link[] = [];
   for (let left = Math.min(rng.below(4), free.length); left > 0; left--) {
     extra.push(...free.splice(rng.below(free.length), 1));

@@ -29,7 +29,8 @@ type ValueOf<F extends OptionForm> = F extends { is: 'number' }
 
 /** The first option that the dungeon `name` does not know or take, as a line that names what it takes, or null. */
 export function optionProblem(name: string, forms: OptionForms, given: GivenOptions): string | null {
-  for (const [option, value] of Object.entries(given)) {
+  for (const option in given) {
+    const value = given[option]!;
     const form = Object.hasOwn(forms, option) ? forms[option]! : null;
     if (form === null) {
       const names = Object.keys(forms);

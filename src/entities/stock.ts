@@ -74,6 +74,9 @@ export function stock(layout: Layout, request: StockRequest, content: Content, m
     for (const roomId of stocking.rooms) furnish(stocking, level.rooms[roomId]!);
   }
   layAmulet(stocking);
+  // The newest come first, as in the original's lists.
+  level.items.reverse();
+  level.monsters.reverse();
   if (layout.start === null) level.start = heroPlace(stocking);
   if (request.aggravating) aggravateAll(stocking);
   wakeOnArrival(stocking);
@@ -154,7 +157,7 @@ function stockRoom(stocking: Stocking, roomId: number): void {
 }
 
 function layThing({ level }: Stocking, { x, y }: Point, item: Item): void {
-  level.items.unshift({ x, y, item });
+  level.items.push({ x, y, item });
 }
 
 /** A monster that belongs to the level: it may carry something, except where the hero has long been (rules 2.3). */
@@ -164,7 +167,7 @@ function addDenizen(stocking: Stocking, depth: number, { x, y }: Point, mean: bo
   const monster = makeMonster(makings, content, kind, depth, x, y, rng);
   if (mean) monster.mean = true;
   if (depth >= request.deepest && rng.chance(kind.carry)) monster.pack.push(makeItem(content, makings, rng));
-  level.monsters.unshift(monster);
+  level.monsters.push(monster);
 }
 
 /** One level in twenty has a room full of things, and of monsters of the next depth (rules 1.9). */

@@ -12,8 +12,8 @@ import { drawOptions, makeLayout, problemsOf, requestFor } from '../dungeon/prop
 import type { Piece, Result } from './soak.js';
 
 const content = gameContent();
-/** Counted as found: a level that takes so long, in milliseconds, hangs for all a player knows. */
-const PATIENCE = 2000;
+/** Counted as found: a level that takes so long to make, in milliseconds, hangs for all a player knows, also on a busy machine. */
+const PATIENCE = 5000;
 
 parentPort?.on('message', (piece: Piece) => parentPort?.postMessage(soak(piece)));
 
@@ -50,6 +50,7 @@ function soakLevel(seed: string, generator: Generator, request: LayoutRequest, {
   const began = performance.now();
   try {
     const making = makeLayout(generator, seed, request);
+    if (performance.now() - began > PATIENCE) findings.push(`${where}: took longer than ${PATIENCE} ms`);
     const problems = problemsOf(generator, making);
     const rng = openStream(seed, stockStream(depth, 1));
     const level = stock(making.layout, firstArrival(depth, generator.name), content, freshMakings(), rng);
@@ -59,5 +60,4 @@ function soakLevel(seed: string, generator: Generator, request: LayoutRequest, {
   } catch (error) {
     findings.push(`${where}: ${error instanceof Error ? error.message : error}`);
   }
-  if (performance.now() - began > PATIENCE) findings.push(`${where}: took longer than ${PATIENCE} ms`);
 }

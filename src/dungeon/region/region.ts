@@ -4,6 +4,7 @@ import { TILE } from '../../state/tiles.js';
 import { type Generator, type LayoutRequest, requestProblem, stepRecorder } from '../generator.js';
 import { type OptionForms, withUsual } from '../options.js';
 import { drawPlace } from '../placing.js';
+import { rockOf } from '../rock.js';
 import { setTraps } from '../traps.js';
 import { carveFloor, carveRegions, cutDoors } from './carve.js';
 import { addLoops, joinApart } from './corridors.js';
@@ -69,7 +70,7 @@ export const region: Generator = {
     const chosen = withUsual(options, request.options);
     const { width, height, depth } = request;
     const plan = newPlan(request, rng);
-    const tiles = new Array<number>(width * height).fill(TILE.rock);
+    const tiles = rockOf(width * height);
     const stage = stepRecorder(tiles, width, request.record);
     const showFloor = (name: string): void => {
       if (stage === null) return;

@@ -1,7 +1,7 @@
 import type { Rng } from '../../base/rng.js';
 import type { Door, Room } from '../../state/level.js';
-import { TILE } from '../../state/tiles.js';
 import type { LayoutRequest } from '../generator.js';
+import { rockOf } from '../rock.js';
 import type { SectorOptions } from './options.js';
 
 /** How near a centre may come to the edge of its sector, in cells between them. */
@@ -52,7 +52,7 @@ export function newPlan(request: LayoutRequest, options: SectorOptions, rng: Rng
     sectorW: Math.floor(width / options.columns),
     sectorH: Math.floor((height - 2) / options.rows),
     gloom: Math.min(depth - 1, 10),
-    tiles: new Array<number>(width * height).fill(TILE.rock),
+    tiles: rockOf(width * height),
     centres: [],
     ways: Array.from({ length: sectors }, () => []),
     links: [],

@@ -76,6 +76,7 @@ export type SlideHall = {
 export function levelOf(plan: Plan): SlideLevel {
   const { width, height, options, special } = plan;
   const drawn = drawWorld(plan);
+  const { walls, world } = gridsOf(plan, drawn);
   const at = (cell: number): [number, number] => [cell % width, Math.floor(cell / width)];
   const taken = (room: PlanRoom): boolean =>
     room.id === plan.enter.room || room.id === plan.exit.room || room.id === special?.room;
@@ -90,7 +91,8 @@ export function levelOf(plan: Plan): SlideLevel {
     doors: byId(plan.doors.map((door) => doorOf(plan, door))),
     room_count: plan.rooms.length,
     rooms: byId(roomsOf(plan, drawn)),
-    ...gridsOf(plan, drawn),
+    walls,
+    world,
   };
   if (options.pillars > 0) level.pillars = plan.rooms.flatMap(({ pillars }) => pillars.map(at));
   if (options.halls > 0) level.halls = plan.halls.map((hall) => ({ ...hall, cells: hall.cells.map(at) }));
@@ -131,7 +133,7 @@ function byId<T extends { id: number }>(list: readonly T[]): { [id: string]: T }
 }
 
 function doorOf({ enter, exit, special }: Plan, { id, x, y, rooms, across, hall }: PlanDoor): SlideDoor {
-  const door: SlideDoor = { id, rooms: [...rooms], x, y, orientation: across ? 'h' : 'v' };
+  const door: SlideDoor = { id, rooms: [rooms[0], rooms[1]], x, y, orientation: across ? 'h' : 'v' };
   // A hallway's door is that of its own room only.
   const owners = hall === null ? rooms : rooms.slice(0, 1);
   if (owners.includes(enter.room)) door.enter = true;
@@ -155,7 +157,7 @@ function roomsOf(plan: Plan, drawn: readonly number[]): SlideRoom[] {
       width,
       height,
       walls: wallsOf(plan, drawn, planned),
-      doors: [...doors],
+      doors: doors.slice(),
       neighbors: near[id]!,
     };
     if (isDeadEnd(planned)) room.deadend = true;

@@ -83,12 +83,14 @@ function most(limit: number, side: number): number {
   return Math.max(LEAST_ROOM, Math.min(limit, side - 2));
 }
 
-/** The first thing that is wrong with the options given, or null. */
-export function slideProblem(given: GivenSlideOptions): SlideProblem | null {
-  const options = completeOptions(given);
+const FIELDS = new Set(Object.keys(SLIDE_USUAL));
+const ROOM_FIELDS = new Set(Object.keys(SLIDE_USUAL.room));
+
+/** The first thing that is wrong with the options given, or null; `options` are they, completed. */
+export function slideProblem(given: GivenSlideOptions, options = completeOptions(given)): SlideProblem | null {
   return (
-    unknownField(given, SLIDE_USUAL, '') ??
-    unknownField(given.room ?? {}, SLIDE_USUAL.room, 'room.') ??
+    unknownField(given, FIELDS, '') ??
+    unknownField(given.room ?? {}, ROOM_FIELDS, 'room.') ??
     oddProblem('width', options.width, LEAST_SIDE, LARGEST_SIDE) ??
     oddProblem('height', options.height, LEAST_SIDE, LARGEST_SIDE) ??
     roomsProblem(given, options) ??
@@ -97,7 +99,7 @@ export function slideProblem(given: GivenSlideOptions): SlideProblem | null {
     switchProblem('special', options.special) ??
     switchProblem('crop', options.crop) ??
     switchProblem('distances', options.distances) ??
-    PERCENTS.reduce<SlideProblem | null>((found, name) => found ?? countProblem(name, options[name], 0, 100), null) ??
+    percentsProblem(options) ??
     sumProblem(options, 'round', 'blobs') ??
     sumProblem(options, 'lakes', 'chasms')
   );
@@ -108,11 +110,19 @@ export function slideProblemText({ field, value, text }: SlideProblem): string {
   return `${field} ${typeof value === 'number' ? value : JSON.stringify(value)}: ${text}`;
 }
 
-function unknownField(given: object, known: object, before: string): SlideProblem | null {
-  for (const [field, value] of Object.entries(given)) {
-    if (!Object.hasOwn(known, field)) {
-      return { field: before + field, value, text: `there is only ${Object.keys(known).join(', ')}` };
-    }
+function unknownField(given: object, known: ReadonlySet<string>, before: string): SlideProblem | null {
+  for (const field in given) {
+    if (known.has(field)) continue;
+    const value = (given as { [field: string]: unknown })[field];
+    return { field: before + field, value, text: `there is only ${[...known].join(', ')}` };
+  }
+  return null;
+}
+
+function percentsProblem(options: SlideOptions): SlideProblem | null {
+  for (const name of PERCENTS) {
+    const problem = countProblem(name, options[name], 0, 100);
+    if (problem !== null) return problem;
   }
   return null;
 }

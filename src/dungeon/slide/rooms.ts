@@ -16,21 +16,36 @@ const FIRST_TRIES = 50;
  */
 export function slideRooms(plan: Plan, tell?: Listener): void {
   const { options } = plan;
-  addRoom(plan, firstRoom(plan));
+  const sizes = sizesOf(plan);
+  const board: Board = { columns: { firsts: [], ends: [] }, rows: { firsts: [], ends: [] } };
+  settle(plan, board, firstRoom(plan));
   tell?.('room 0', plan, { boxes: [plan.rooms[0]!] });
   let retries = options.retry;
   while (plan.rooms.length < options.room.ideal && retries > 0) {
-    const room = slideOne(plan);
+    const room = slideOne(plan, board, sizes);
     if (room === null) retries--;
     else tell?.(`room ${room.id}`, plan, { boxes: [room] });
   }
   if (plan.rooms.length === 1) {
-    const room = slideSecond(plan);
+    const room = slideSecond(plan, board);
     tell?.(`room ${room.id}`, plan, { boxes: [room] });
   }
 }
 
-type Size = Pick<Inside, 'width' | 'height'>;
+/** By room, the first column or row of its inside and the one after its last. */
+type Lines = { firsts: number[]; ends: number[] };
+/** Where the rooms stand, once more: most that slide in miss all of them, and to find that takes most of the time. */
+type Board = { columns: Lines; rows: Lines };
+
+/** How many widths there are, and how many widths, heights and sides together; the smallest room. */
+type Sizes = { widths: number; ways: number; least: { width: number; height: number } };
+
+function sizesOf({ options }: Plan): Sizes {
+  const { min_width, max_width, min_height, max_height } = options.room;
+  const widths = oddCount(min_width, max_width);
+  const heights = oddCount(min_height, max_height);
+  return { widths, ways: widths * heights * SIDES.length, least: { width: min_width, height: min_height } };
+}
 
 /** How many odd numbers there are from `low` to `high`, both odd. */
 function oddCount(low: number, high: number): number {
@@ -44,31 +59,31 @@ function stands(side: number, size: number): number {
 
 /** Anywhere, if only a second room fits beside it. */
 function firstRoom(plan: Plan): Inside {
-  const { rng, width, height, options } = plan;
+  const { rng, options } = plan;
   const { min_width, max_width, min_height, max_height } = options.room;
   for (let tries = 0; tries < FIRST_TRIES; tries++) {
-    const size = {
-      width: min_width + 2 * rng.below(oddCount(min_width, max_width)),
-      height: min_height + 2 * rng.below(oddCount(min_height, max_height)),
-    };
-    const left = 1 + 2 * rng.below(stands(width, size.width));
-    const top = 1 + 2 * rng.below(stands(height, size.height));
-    const room = { left, top, ...size };
+    const width = min_width + 2 * rng.below(oddCount(min_width, max_width));
+    const height = min_height + 2 * rng.below(oddCount(min_height, max_height));
+    const left = 1 + 2 * rng.below(stands(plan.width, width));
+    const top = 1 + 2 * rng.below(stands(plan.height, height));
+    const room = { left, top, width, height };
     if (sidesFree(plan, room).length > 0) return room;
   }
   return { left: 1, top: 1, width: min_width, height: min_height };
 }
 
+/** Two that one comes from sideways, then the others; of each two the first is the one from which one comes forward. */
 const SIDES = ['left', 'right', 'above', 'below'] as const;
 type Side = (typeof SIDES)[number];
 
 /** On which sides of a room that is alone a room of the smallest size has its place. */
-function sidesFree({ width, height, options: { room } }: Plan, { left, top, ...size }: Inside): Side[] {
+function sidesFree({ width, height, options: { room } }: Plan, inside: Inside): Side[] {
+  const { left, top } = inside;
   const free = {
     left: left - 2 >= room.min_width,
-    right: width - 2 - left - size.width >= room.min_width,
+    right: width - 2 - left - inside.width >= room.min_width,
     above: top - 2 >= room.min_height,
-    below: height - 2 - top - size.height >= room.min_height,
+    below: height - 2 - top - inside.height >= room.min_height,
   };
   return SIDES.filter((side) => free[side]);
 }
@@ -77,22 +92,20 @@ function sidesFree({ width, height, options: { room } }: Plan, { left, top, ...s
  * One room from a random side at a random place of it; null where it misses all others or finds no room before them. One draw for size
  * and side together: most rooms of a full world miss, and drawing takes the time.
  */
-function slideOne(plan: Plan): PlanRoom | null {
-  const { rng, options } = plan;
-  const { min_width, max_width, min_height, max_height } = options.room;
-  const widths = oddCount(min_width, max_width);
-  const heights = oddCount(min_height, max_height);
-  const drawn = rng.below(widths * heights * SIDES.length);
-  const side = SIDES[drawn % SIDES.length]!;
-  const size = Math.floor(drawn / SIDES.length);
-  const width = min_width + 2 * (size % widths);
-  const height = min_height + 2 * Math.floor(size / widths);
-  const places = side === 'left' || side === 'right' ? stands(plan.height, height) : stands(plan.width, width);
-  return slideFrom(plan, side, 1 + 2 * rng.below(places), { width, height });
+function slideOne(plan: Plan, board: Board, { widths, ways, least }: Sizes): PlanRoom | null {
+  const { rng } = plan;
+  const drawn = rng.below(ways);
+  const size = drawn >> 2;
+  const row = Math.floor(size / widths);
+  const width = least.width + 2 * (size - row * widths);
+  const height = least.height + 2 * row;
+  const sideways = (drawn & 2) === 0;
+  const places = sideways ? stands(plan.height, height) : stands(plan.width, width);
+  return slideFrom(plan, board, sideways, (drawn & 1) === 0, 1 + 2 * rng.below(places), width, height);
 }
 
 /** Where chance found no second room: one of the smallest size where there is room for it. */
-function slideSecond(plan: Plan): PlanRoom {
+function slideSecond(plan: Plan, board: Board): PlanRoom {
   const { rng, width, height, rooms, options } = plan;
   const size = { width: options.room.min_width, height: options.room.min_height };
   const side = rng.pick(sidesFree(plan, rooms[0]!));
@@ -101,35 +114,60 @@ function slideSecond(plan: Plan): PlanRoom {
   const line = sideways
     ? Math.min(rooms[0]!.top, height - 1 - size.height)
     : Math.min(rooms[0]!.left, width - 1 - size.width);
-  const room = slideFrom(plan, side, line, size);
+  const forward = side === 'left' || side === 'above';
+  const room = slideFrom(plan, board, sideways, forward, line, size.width, size.height);
   if (room === null) throw new Error('the second room does not fit');
   return room;
 }
 
-/** What slides along its rows comes from left or right, and `line` is its first row; else it is its first column. */
-function slideFrom(plan: Plan, side: Side, line: number, { width, height }: Size): PlanRoom | null {
-  const sideways = side === 'left' || side === 'right';
-  const forward = side === 'left' || side === 'above';
+/**
+ * What slides `sideways` comes from the left (`forward`) or the right, and `line` is its first row; else it comes from above (`forward`)
+ * or below, and `line` is its first column.
+ */
+function slideFrom(
+  plan: Plan,
+  board: Board,
+  sideways: boolean,
+  forward: boolean,
+  line: number,
+  width: number,
+  height: number,
+): PlanRoom | null {
   const end = line + (sideways ? height : width);
   const along = sideways ? width : height;
+  const { firsts, ends } = sideways ? board.rows : board.columns;
+  const facing = sideways ? board.columns : board.rows;
   // The wall that it collides with: the nearest of those in its way. Before none of them may it lack room.
-  const least = along + 1;
-  const most = (sideways ? plan.width : plan.height) - 1 - least;
   let wall = -1;
-  for (const room of plan.rooms) {
-    const first = sideways ? room.top : room.left;
-    if (first >= end || line >= first + (sideways ? room.height : room.width)) continue;
-    const facing = facingWall(room, sideways, forward);
-    if (forward ? facing < least : facing > most) return null;
-    if (wall < 0 || facing < wall === forward) wall = facing;
+  if (forward) {
+    for (let id = 0; id < firsts.length; id++) {
+      if (firsts[id]! >= end || line >= ends[id]!) continue;
+      const hit = facing.firsts[id]! - 1;
+      if (hit <= along) return null;
+      if (wall < 0 || hit < wall) wall = hit;
+    }
+  } else {
+    const most = (sideways ? plan.width : plan.height) - 2 - along;
+    for (let id = 0; id < firsts.length; id++) {
+      if (firsts[id]! >= end || line >= ends[id]!) continue;
+      const hit = facing.ends[id]!;
+      if (hit > most) return null;
+      if (hit > wall) wall = hit;
+    }
   }
   if (wall < 0) return null;
   const start = forward ? wall - along : wall + 1;
-  const room = addRoom(plan, { left: sideways ? start : line, top: sideways ? line : start, width, height });
-  const hit = plan.rooms.filter(
-    (other) =>
-      facingWall(other, sideways, forward) === wall && other !== room && common(room, other, sideways).count > 0,
-  );
+  const hit: PlanRoom[] = [];
+  for (const room of plan.rooms) {
+    const isInWay = firsts[room.id]! < end && line < ends[room.id]!;
+    if (isInWay && facingWall(room, sideways, forward) === wall) hit.push(room);
+  }
+  const room = settle(plan, board, {
+    left: sideways ? start : line,
+    top: sideways ? line : start,
+    width,
+    height,
+  });
   openSharedDoor(plan, room, hit, wall, sideways);
   return room;
 }
@@ -142,10 +180,14 @@ function facingWall({ left, top, width, height }: Inside, sideways: boolean, for
 
 const NONE: readonly number[] = [];
 
-function addRoom(plan: Plan, { left, top, width, height }: Inside): PlanRoom {
+function settle(plan: Plan, { columns, rows }: Board, { left, top, width, height }: Inside): PlanRoom {
   const id = plan.rooms.length;
   const room = { id, left, top, width, height, doors: [], floor: null, pillars: NONE, terrain: NONE, ground: null };
   plan.rooms.push(room);
+  columns.firsts.push(left);
+  columns.ends.push(left + width);
+  rows.firsts.push(top);
+  rows.ends.push(top + height);
   return room;
 }
 

@@ -27,11 +27,12 @@ export type { GivenSlideOptions, SlideOptions, SlideRoomOptions } from './option
  * A level in the shape of the npm package `roguelike`, from its options and ours. Throws a RangeError that names the field and its
  * limit where they can't be met; makes a level of two rooms and more from all others.
  */
-export function slideLevel(options: GivenSlideOptions, rng: Rng): SlideLevel {
-  const wrong = slideProblem(options);
+export function slideLevel(given: GivenSlideOptions, rng: Rng): SlideLevel {
+  const options = completeOptions(given);
+  const wrong = slideProblem(given, options);
   if (wrong !== null) throw new RangeError(slideProblemText(wrong));
 
-  return levelOf(makePlan(completeOptions(options), rng));
+  return levelOf(makePlan(options, rng));
 }
 
 /** The smallest field: two rooms side by side, their walls, and the rows for message and status. */
