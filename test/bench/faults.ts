@@ -33,9 +33,14 @@ export type Faults = {
   cells: number | null;
 };
 
-/** Counts the faults of all generators in the levels of seeds 0 to `seeds` - 1; `tell` hears whose turn it is. */
-export function countFaults(seeds: number, tell: (name: string) => void = () => {}): Faults[] {
-  return makers().map((maker) => {
+/** Counts the faults of all generators, or of those named, in the levels of seeds 0 to `seeds` - 1; `tell` hears whose turn it is. */
+export function countFaults(
+  seeds: number,
+  tell: (name: string) => void = () => {},
+  names?: readonly string[],
+): Faults[] {
+  const wanted = makers().filter(({ name }) => names === undefined || names.includes(name));
+  return wanted.map((maker) => {
     tell(maker.name);
     return faultsOf(maker, seeds);
   });
