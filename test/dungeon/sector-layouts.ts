@@ -95,11 +95,11 @@ function checkLinks({ links }: Layout, { columns, rows }: Grid, tell: Tell): voi
 /** Dug before any room: straight, once sideways between the centres, straight; none of it is ever walled up. */
 function checkCorridors(layout: Layout, steps: Step[], centres: Cell[], tell: Tell): void {
   const { width, tiles } = layout;
-  const dug = new Set<number>();
+  const dug = new Uint8Array(tiles.length);
   for (const { stage, changed } of steps) {
-    if (stage.startsWith('corridor ')) for (const [x, y] of changed) dug.add(y * width + x);
+    if (stage.startsWith('corridor ')) for (const [x, y] of changed) dug[y * width + x] = 1;
   }
-  const isDug = (x: number, y: number): boolean => dug.has(y * width + x);
+  const isDug = (x: number, y: number): boolean => dug[y * width + x] === 1;
   for (const [a, b] of layout.links) {
     const [from, to] = [centres[a]!, centres[b]!];
     const found =
@@ -108,20 +108,20 @@ function checkCorridors(layout: Layout, steps: Step[], centres: Cell[], tell: Te
         : hasWay(from.y, to.y, from.x, to.x, (main, side) => isDug(side, main));
     if (!found) tell(`no corridor of two bends joins ${a}-${b}`);
   }
-  const roomed = new Set<number>();
+  const roomed = new Uint8Array(tiles.length);
   for (const { kind, x, y, w, h, id } of layout.rooms) {
     if (kind !== 'room') continue;
     for (let cy = y; cy < y + h; cy++) {
-      for (let cx = x; cx < x + w; cx++) if (partOf(layout.rooms[id]!, cx, cy) !== ' ') roomed.add(cy * width + cx);
+      for (let cx = x; cx < x + w; cx++) if (partOf(layout.rooms[id]!, cx, cy) !== ' ') roomed[cy * width + cx] = 1;
     }
   }
   for (let cell = 0; cell < tiles.length; cell++) {
     const tile = tiles[cell]!;
     const isOpen = PASSABLE[tile] || tile === TILE.lake || tile === TILE.chasm;
-    if (dug.has(cell) && !isOpen) tell(`a corridor is cut at ${cell % width},${Math.floor(cell / width)}`);
+    if (dug[cell] === 1 && !isOpen) tell(`a corridor is cut at ${cell % width},${Math.floor(cell / width)}`);
     if (tile !== TILE.passage) continue;
-    if (!dug.has(cell)) tell('a passage that is part of no corridor');
-    if (roomed.has(cell)) tell('a passage within a room');
+    if (dug[cell] === 0) tell('a passage that is part of no corridor');
+    if (roomed[cell] === 1) tell('a passage within a room');
   }
 }
 
@@ -224,21 +224,21 @@ function checkKeys(layout: Layout, tell: Tell): void {
   const left = doors.filter((door): door is Door & { kind: 'locked' } => door.kind === 'locked');
   if (left.length === 0) return;
   const open = tiles.map((tile) => PASSABLE[tile]! && tile !== TILE['locked door']);
-  const reached = new Set<number>();
+  const reached = new Uint8Array(tiles.length);
   const spread = (from: number): void => {
     const queue = [from];
     for (const cell of queue) {
-      if (!open[cell] || reached.has(cell)) continue;
-      reached.add(cell);
+      if (!open[cell] || reached[cell] === 1) continue;
+      reached[cell] = 1;
       queue.push(cell - 1, cell + 1, cell - width, cell + width);
     }
   };
   spread(layout.start!.y * width + layout.start!.x);
   while (left.length > 0) {
-    const isNear = (cell: number): boolean => [-1, 1, -width, width].some((step) => reached.has(cell + step));
+    const isNear = (cell: number): boolean => [-1, 1, -width, width].some((step) => reached[cell + step] === 1);
     const near = left.filter(({ x, y }) => isNear(y * width + x));
     const opened =
-      near.find(({ key }) => key !== null && key !== 'held' && reached.has(key.y * width + key.x)) ??
+      near.find(({ key }) => key !== null && key !== 'held' && reached[key.y * width + key.x] === 1) ??
       near.find(({ key }) => key === null);
     if (opened === undefined) {
       tell('a key lies behind its own door');
