@@ -15,7 +15,7 @@ import type { Layout } from '../../src/state/level.js';
 import { type Figure, figure, interleave, median, ratio } from './measure.js';
 import { PACKAGE_EXAMPLE, PACKAGE_USUAL, rotMaps, silence, untilItWorks } from './peers.js';
 
-const ROUNDS = 200;
+const ROUNDS = 600;
 const LEVELS = 50;
 /** Digger takes as long for one as others for twenty. */
 const DIGGER_ROUNDS = 100;

@@ -105,14 +105,16 @@ export function levelOf(plan: Plan): SlideLevel {
   }
 }
 
+const WALL = CODE.wall;
+
 /** All walls, row by row, and the world. */
 function gridsOf({ width, height, rooms }: Plan, drawn: readonly number[]): Pick<SlideLevel, 'walls' | 'world'> {
   const walls: [number, number][] = [];
   const world: number[][] = [];
   for (let y = 0; y < height; y++) {
-    const first = y * width;
-    for (let x = 0; x < width; x++) if (drawn[first + x] === CODE.wall) walls.push([x, y]);
-    world.push(drawn.slice(first, first + width));
+    const row = drawn.slice(y * width, (y + 1) * width);
+    for (let x = 0; x < row.length; x++) if (row[x] === WALL) walls.push([x, y]);
+    world.push(row);
   }
   for (const { pillars } of rooms)
     for (const cell of pillars) world[Math.floor(cell / width)]![cell % width] = CODE.wall;
@@ -173,15 +175,22 @@ function roomsOf(plan: Plan, drawn: readonly number[]): SlideRoom[] {
 /** The walls round the floor of a room, row by row, doors left out. */
 function wallsOf(plan: Plan, drawn: readonly number[], room: PlanRoom): [number, number][] {
   const walls: [number, number][] = [];
-  for (let row = -1; row <= room.height; row++) {
-    const edge = row < 0 || row === room.height;
-    // Of a plain room only the ring is wall.
-    const step = room.floor !== null || edge ? 1 : room.width + 1;
-    for (let column = -1; column <= room.width; column += step) {
-      const x = room.left + column;
-      const y = room.top + row;
-      const isWall = drawn[y * plan.width + x] === CODE.wall;
-      if (isWall && (room.floor === null || isBesideFloor(room, column, row))) walls.push([x, y]);
+  const { left, top, width, height } = room;
+  const add = (x: number, y: number): void => {
+    if (drawn[y * plan.width + x] === WALL) walls.push([x, y]);
+  };
+  if (room.floor === null) {
+    for (let x = left - 1; x <= left + width; x++) add(x, top - 1);
+    for (let y = top; y < top + height; y++) {
+      add(left - 1, y);
+      add(left + width, y);
+    }
+    for (let x = left - 1; x <= left + width; x++) add(x, top + height);
+    return walls;
+  }
+  for (let row = -1; row <= height; row++) {
+    for (let column = -1; column <= width; column++) {
+      if (isBesideFloor(room, column, row)) add(left + column, top + row);
     }
   }
   return walls;

@@ -17,7 +17,7 @@ const FIRST_TRIES = 50;
 export function slideRooms(plan: Plan, tell?: Listener): void {
   const { options } = plan;
   const sizes = sizesOf(plan);
-  const board: Board = { columns: { firsts: [], ends: [] }, rows: { firsts: [], ends: [] } };
+  const board = emptyBoard(plan);
   settle(plan, board, firstRoom(plan));
   tell?.('room 0', plan, { boxes: [plan.rooms[0]!] });
   let retries = options.retry;
@@ -32,10 +32,23 @@ export function slideRooms(plan: Plan, tell?: Listener): void {
   }
 }
 
-/** By room, the first column or row of its inside and the one after its last. */
-type Lines = { firsts: number[]; ends: number[] };
-/** Where the rooms stand, once more: most that slide in miss all of them, and to find that takes most of the time. */
-type Board = { columns: Lines; rows: Lines };
+/**
+ * What a room that slides in meets first: by row, the column of that wall from the left and from the right, by column, its row from
+ * above and from below. Most miss all rooms or lack the place before them, and to find that out takes most of the time.
+ */
+type Board = { left: number[]; right: number[]; above: number[]; below: number[] };
+
+/** Nothing is met, from the left or above; from the other sides this is -1. */
+const NOTHING = 9999;
+
+function emptyBoard({ width, height }: Plan): Board {
+  return {
+    left: new Array<number>(height).fill(NOTHING),
+    right: new Array<number>(height).fill(-1),
+    above: new Array<number>(width).fill(NOTHING),
+    below: new Array<number>(width).fill(-1),
+  };
+}
 
 /** How many widths there are, and how many widths, heights and sides together; the smallest room. */
 type Sizes = { widths: number; ways: number; least: { width: number; height: number } };
@@ -135,31 +148,23 @@ function slideFrom(
 ): PlanRoom | null {
   const end = line + (sideways ? height : width);
   const along = sideways ? width : height;
-  const { firsts, ends } = sideways ? board.rows : board.columns;
-  const facing = sideways ? board.columns : board.rows;
-  // The wall that it collides with: the nearest of those in its way. Before none of them may it lack room.
-  let wall = -1;
+  // The wall that it collides with: the nearest of those in its way. Before none of them may it lack room. As all stands on odd lines,
+  // what is in its way is so on one of these.
+  let wall = forward ? NOTHING : -1;
   if (forward) {
-    for (let id = 0; id < firsts.length; id++) {
-      if (firsts[id]! >= end || line >= ends[id]!) continue;
-      const hit = facing.firsts[id]! - 1;
-      if (hit <= along) return null;
-      if (wall < 0 || hit < wall) wall = hit;
-    }
+    const walls = sideways ? board.left : board.above;
+    for (let at = line; at < end; at += 2) if (walls[at]! < wall) wall = walls[at]!;
+    if (wall === NOTHING || wall <= along) return null;
   } else {
-    const most = (sideways ? plan.width : plan.height) - 2 - along;
-    for (let id = 0; id < firsts.length; id++) {
-      if (firsts[id]! >= end || line >= ends[id]!) continue;
-      const hit = facing.ends[id]!;
-      if (hit > most) return null;
-      if (hit > wall) wall = hit;
-    }
+    const walls = sideways ? board.right : board.below;
+    for (let at = line; at < end; at += 2) if (walls[at]! > wall) wall = walls[at]!;
+    if (wall < 0 || wall + along >= (sideways ? plan.width : plan.height) - 1) return null;
   }
-  if (wall < 0) return null;
   const start = forward ? wall - along : wall + 1;
   const hit: PlanRoom[] = [];
   for (const room of plan.rooms) {
-    const isInWay = firsts[room.id]! < end && line < ends[room.id]!;
+    const first = sideways ? room.top : room.left;
+    const isInWay = first < end && line < first + (sideways ? room.height : room.width);
     if (isInWay && facingWall(room, sideways, forward) === wall) hit.push(room);
   }
   const room = settle(plan, board, {
@@ -180,14 +185,18 @@ function facingWall({ left, top, width, height }: Inside, sideways: boolean, for
 
 const NONE: readonly number[] = [];
 
-function settle(plan: Plan, { columns, rows }: Board, { left, top, width, height }: Inside): PlanRoom {
+function settle(plan: Plan, board: Board, { left, top, width, height }: Inside): PlanRoom {
   const id = plan.rooms.length;
   const room = { id, left, top, width, height, doors: [], floor: null, pillars: NONE, terrain: NONE, ground: null };
   plan.rooms.push(room);
-  columns.firsts.push(left);
-  columns.ends.push(left + width);
-  rows.firsts.push(top);
-  rows.ends.push(top + height);
+  for (let row = top; row < top + height; row += 2) {
+    board.left[row] = Math.min(board.left[row]!, left - 1);
+    board.right[row] = Math.max(board.right[row]!, left + width);
+  }
+  for (let column = left; column < left + width; column += 2) {
+    board.above[column] = Math.min(board.above[column]!, top - 1);
+    board.below[column] = Math.max(board.below[column]!, top + height);
+  }
   return room;
 }
 
