@@ -62,14 +62,21 @@ async function build() {
   const { rolldown } = await import('rolldown');
   const packages = Object.keys(readJson(at('package.json')).dependencies).filter((name) => !BUNDLED.includes(name));
   const isOutside = (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`));
-  const game = await rolldown({ input: join(modules, 'cli', 'main.js'), platform: 'node', external: isOutside });
+  const start = modulesOfStart(join(modules, 'cli', 'play.js'));
+  const game = await rolldown({
+    input: join(modules, 'cli', 'main.js'),
+    platform: 'node',
+    external: isOutside,
+    plugins: [start.plugin],
+  });
   const names = {
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     comments: { legal: true, annotation: false, jsdoc: false },
   };
   // The chunks lie beside main.js: paths from there to the assets are the same as from a file of src/cli.
-  await game.write({ dir: join(bundle, 'cli'), ...names });
+  const codeSplitting = { groups: [{ name: 'game', test: start.has }] };
+  await game.write({ dir: join(bundle, 'cli'), ...names, codeSplitting });
   await game.close();
   // From its sources, as it takes in files of the assets, and the compiled modules lie elsewhere.
   const input = at('src', 'library', 'dungeon.ts');
@@ -81,6 +88,19 @@ async function build() {
 
   rmSync(at('dist'), { recursive: true, force: true });
   renameSync(bundle, at('dist'));
+}
+
+/** What a start needs of the modules, gathered while they are bundled: all that `entry` imports at once. */
+function modulesOfStart(entry) {
+  const modules = new Set([entry]);
+  const plugin = {
+    name: 'modules of the start',
+    buildEnd() {
+      // The set grows while it is gone through.
+      for (const id of modules) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
+    },
+  };
+  return { plugin, has: (id) => modules.has(id) };
 }
 
 /** Copies a file of types, and all that it imports. */

@@ -13,7 +13,7 @@ import { stock, stockStream } from '../../src/entities/stock.js';
 import type { Content } from '../../src/state/content.js';
 import type { Layout } from '../../src/state/level.js';
 import { type Figure, figure, interleave, median, ratio } from './measure.js';
-import { PACKAGE_EXAMPLE, PACKAGE_USUAL, rotMaps, silence, untilItWorks } from './peers.js';
+import { PACKAGE_EXAMPLE, PACKAGE_USUAL, rotMaps, untilItWorks } from './peers.js';
 
 const ROUNDS = 600;
 const LEVELS = 50;
@@ -21,15 +21,11 @@ const LEVELS = 50;
 const DIGGER_ROUNDS = 100;
 const DIGGER_LEVELS = 10;
 
-/** Levels of all depths, beside the bare maps of two other packages, which look over nothing: nor does what is set beside them. */
-export function levelFigures(content: Content): Figure[] {
-  const restore = silence();
-  const figures = [...rogueFigures(content), ...gridFigures(content), ...diggerFigures(content), ...slideFigures()];
-  restore();
-  return figures;
-}
+/*
+ * Levels of all depths, beside the bare maps of two other packages, which look over nothing: nor does what is set beside them.
+ */
 
-function rogueFigures(content: Content): Figure[] {
+export function rogueFigures(content: Content): Figure[] {
   const { traps, themes } = layoutNames(content);
   const { width, height } = FIELD;
   const options = {};
@@ -60,7 +56,7 @@ function rogueFigures(content: Content): Figure[] {
   ];
 }
 
-function gridFigures(content: Content): Figure[] {
+export function gridFigures(content: Content): Figure[] {
   const make = layoutMaker(content);
   const times = interleave(ROUNDS, {
     ours: (round) => many((n) => make(grid, round, n)),
@@ -72,7 +68,7 @@ function gridFigures(content: Content): Figure[] {
   ];
 }
 
-function diggerFigures(content: Content): Figure[] {
+export function diggerFigures(content: Content): Figure[] {
   const make = layoutMaker(content);
   const some = (each: (n: number) => void): void => {
     for (let n = 0; n < DIGGER_LEVELS; n++) each(n);
@@ -95,7 +91,7 @@ function diggerFigures(content: Content): Figure[] {
  * In the shape of the package: with its usual options, and with the example that it gives itself, whose levels are made again by it
  * where it throws, by ours where there is no dead end to be special.
  */
-function slideFigures(): Figure[] {
+export function slideFigures(): Figure[] {
   const make = (options: GivenSlideOptions, round: number): void =>
     many((n) => slideLevel(options, openStream(`bench-${round}`, `slide/${n}`)));
   const times = interleave(ROUNDS, {
