@@ -4,12 +4,12 @@ import { generatorNamed, generatorNames } from '../dungeon/registry.js';
 /** `room.ideal` is the same as `ideal`: the library groups some options, the command line doesn't. */
 const FORM = /^(?:room\.)?([a-z][a-z_]*)=(.*)$/s;
 
-/** What `--option` asks for, as yet unchecked: `KEY=VALUE` each, the last of a key counts. */
+/** Options of a dungeon as they were typed, as yet unchecked: `KEY=VALUE` each, the last of a key counts. A problem is told behind its flag. */
 export function readGivenOptions(list: readonly string[]): { options: GivenOptions } | { problem: string } {
   const options: { [name: string]: OptionValue } = {};
   for (const text of list) {
     const match = FORM.exec(text);
-    if (!match) return { problem: '--option takes KEY=VALUE; --help lists the keys of each dungeon' };
+    if (!match) return { problem: 'takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon' };
     options[match[1]!] = valueIn(match[2]!);
   }
   return { options };

@@ -80,7 +80,7 @@ function readOrder(typed: Typed): Order | { problem: string } {
   const count = numberOf(typed, 'count', 1, MOST_SEEDS);
   for (const number of [width, height, count]) if (typeof number === 'object') return number;
   const options = readGivenOptions(typed.values.option ?? []);
-  if ('problem' in options) return options;
+  if ('problem' in options) return { problem: `--option ${options.problem}` };
 
   const seed = flagValue(typed, 'seed') ?? drawSeed();
   const wrongSeed = seedFlagProblem(seed);

@@ -2,21 +2,22 @@ import { relative } from 'node:path';
 import { errorText, printable } from '../base/text.js';
 import { codeOf } from '../replay/code.js';
 import { readRecording } from '../replay/recording.js';
-import { USUAL_SYSTEM } from '../state/game.js';
+import { dungeonText } from '../state/game.js';
 import { crashText, writeCrashFile } from './crash.js';
 import type { Game } from './game.js';
 import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';
-import type { Order } from './play.js';
+import type { Playing } from './play-through.js';
 
 /** The two lines on the normal screen after a game: its seed, and how to go on, or see it again, or report it. A third where its score is lost. */
-export function lastLines(game: Game, order: Order): string {
+export function lastLines(game: Game, order: Pick<Playing, 'saves'>): string {
   const lost = game.unscored === null ? '' : `Its score could not be kept: ${game.unscored}.\n`;
-  const { seed, system } = game.store.getState().setup;
-  const dungeon = system === USUAL_SYSTEM ? '' : `, dungeon ${system}`;
-  return `Seed: ${printable(seed)}${dungeon}\n${wayOn(game, order)}\n${lost}`;
+  const { setup } = game.store.getState();
+  const dungeon = dungeonText(setup);
+  const told = dungeon === '' ? '' : `, dungeon ${printable(dungeon)}`;
+  return `Seed: ${printable(setup.seed)}${told}\n${wayOn(game, order)}\n${lost}`;
 }
 
-function wayOn(game: Game, order: Order): string {
+function wayOn(game: Game, order: Pick<Playing, 'saves'>): string {
   const trouble = game.file.trouble();
   if (trouble !== null) return `This game could not be saved: ${trouble}.`;
   const saves = order.saves === null ? '' : ` --saves ${shellWord(order.saves)}`;

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { Command } from '../state/commands.js';
 import type { Ending } from '../state/ending.js';
 import type { GameEvent } from '../state/events.js';
 import type { PlayOptions } from '../state/game.js';
@@ -15,10 +16,21 @@ import { notSaved } from './game-file.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
 import type { Looks } from './looks.js';
+import type { Wishes } from './options.js';
 import { DONE, type Outside, print } from './output.js';
-import type { Order } from './play.js';
 import { topTen } from './score-file.js';
 import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
+
+/** How a game is to be played. */
+export type Playing = {
+  /** Commands that come before the player's. */
+  keys: Command[] | null;
+  wishes: Wishes;
+  /** Whether things and bolts are shown as they fly. */
+  flights: boolean;
+  /** The folder of saves as it was typed, for the hint how to go on. */
+  saves: string | null;
+};
 
 /**
  * From the first key to the last line, in the terminal that is open, if one is. Answers the exit status. Signals are heard before this
@@ -26,7 +38,7 @@ import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
  */
 export async function playThrough(
   game: Game,
-  order: Order,
+  order: Playing,
   looks: Looks,
   outside: Outside,
   open: Terminal | null = null,
@@ -90,7 +102,7 @@ export async function playThrough(
  * Options that were asked for become part of the game, and the commands of --keys are played. Answers what to show first, and what
  * happened before that.
  */
-function takeUp(game: Game, order: Order): { past: GameEvent[]; events: Game['events'] } {
+function takeUp(game: Game, order: Playing): { past: GameEvent[]; events: Game['events'] } {
   const { store } = game;
   const past = game.resumed ? [...game.recorder.events()] : [];
   const session: Session = { ...game.session, ...order.wishes.session };

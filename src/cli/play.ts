@@ -1,18 +1,19 @@
 import { nameProblem, printable } from '../base/text.js';
-import { systemNames } from '../dungeon/build.js';
+import { FIELD, layoutNames, setupProblem, systemNames } from '../dungeon/build.js';
+import type { GivenOptions } from '../dungeon/options.js';
 import { describeProblem, readCommands } from '../replay/notation.js';
-import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
+import { readGivenOptions } from './dungeon-options.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
 import { finishIfOver, type Game, goOn, goOnBefore, startGame } from './game.js';
 import { loadLooks } from './looks.js';
 import type { Subcommand } from './main.js';
-import { environmentList, newSession, readOptions, type Wishes } from './options.js';
+import { environmentList, newSession, readOptions } from './options.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
-import { playThrough } from './play-through.js';
+import { type Playing, playThrough } from './play-through.js';
 import { makeFolder, savesFolder, savesOf } from './saves.js';
 import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
 
@@ -20,6 +21,11 @@ const FLAGS: Flags = {
   seed: { takes: 'TEXT', help: 'the seed: the whole game follows from it. Starts another game' },
   new: { takes: null, help: 'starts a new game with a drawn seed' },
   dungeon: { takes: 'NAME', help: `${systemNames().join(', ')}; ${USUAL_SYSTEM} if left out. Starts another game` },
+  'dungeon-option': {
+    takes: 'KEY=VALUE',
+    help: 'an option of that dungeon: yendor dungeon --help lists them. Starts another game',
+    many: true,
+  },
   daily: { takes: null, help: "the seed of the day, its date in UTC; goes on with today's game if it is unfinished" },
   name: { takes: 'TEXT', help: "the hero's name; goes on with the newest unfinished game of that name" },
   option: {
@@ -37,6 +43,9 @@ const FLAGS: Flags = {
   help: { takes: null, help: 'this text' },
 };
 
+/** Flags that ask for a game of their own, beside those that give its seed or its commands. */
+const NEW_GAME = ['new', 'dungeon', 'dungeon-option'];
+
 /** Flags of the original, and what does the same. */
 const ROGUE_FLAGS: ReadonlyMap<string, string> = new Map([
   ['-s', 'yendor scores shows the top ten'],
@@ -51,24 +60,19 @@ export const playCommand: Subcommand = {
 };
 
 /** What was asked for, all of it checked. */
-export type Order = {
+type Order = Playing & {
   /** null: go on with an unfinished game where there is one, else draw a seed. */
   seed: string | null;
   /** Another game, even where one is unfinished. */
   fresh: boolean;
-  /** The dungeon system of a new game. */
+  /** The dungeon system of a new game, and its options, of which only the content tells whether they can be. */
   system: string;
+  systemOptions: GivenOptions;
   /** A damaged save is gone on with before its damage. */
   mend: boolean;
-  keys: Command[] | null;
-  wishes: Wishes;
   color: boolean;
   /** The name of a colour scheme, '' for whichever fits the terminal. */
   scheme: string;
-  /** Whether things and bolts are shown as they fly. */
-  flights: boolean;
-  /** As it was typed, for the hint how to go on. */
-  saves: string | null;
 };
 
 async function playYendor(args: readonly string[], outside: Outside): Promise<number> {
@@ -85,10 +89,13 @@ async function playYendor(args: readonly string[], outside: Outside): Promise<nu
   const term = outside.env.TERM ?? '';
   const looks = loadLooks({ name: order.scheme, color: order.color, term });
   if ('problem' in looks) return refuse(outside, looks.problem);
-  const noTerminal = whyNoTerminal({ input: outside.stdin, output: outside.stdout }, term);
-  if (noTerminal !== null) return refuse(outside, noTerminal);
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
+  const setup = { seed: order.seed ?? '', system: order.system, systemOptions: order.systemOptions };
+  const impossible = setupProblem(setup, FIELD.width, FIELD.height, layoutNames(loaded.content));
+  if (impossible !== null) return refuse(outside, impossible);
+  const noTerminal = whyNoTerminal({ input: outside.stdin, output: outside.stdout }, term);
+  if (noTerminal !== null) return refuse(outside, noTerminal);
 
   const folder = await savesFolder(order.saves, outside.env);
   makeFolder(folder);
@@ -117,13 +124,16 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   if ('problem' in asked) return { problem: `--option: ${asked.problem}` };
   const system = flagValue(typed, 'dungeon') ?? USUAL_SYSTEM;
   if (!systemNames().includes(system)) return { problem: `--dungeon takes ${systemNames().join(', ')}` };
+  const options = readGivenOptions(typed.values['dungeon-option'] ?? []);
+  if ('problem' in options) return { problem: `--dungeon-option ${options.problem}` };
   const name = flagValue(typed, 'name');
   if (name !== null && nameProblem(name) !== null)
     return { problem: '--name takes 1 to 50 characters without controls' };
   return {
     seed: daily ? dailySeed(outside.now()) : seed,
-    fresh: seed !== null || keys !== null || typed.given.has('new') || typed.given.has('dungeon'),
+    fresh: seed !== null || keys !== null || NEW_GAME.some((flag) => typed.given.has(flag)),
     system,
+    systemOptions: options.options,
     mend: typed.given.has('mend'),
     keys: commands === null ? null : commands.commands,
     wishes: {
@@ -162,7 +172,7 @@ function findGame(order: Order, folder: string, content: Content, outside: Outsi
   const setup = {
     seed: order.seed ?? drawSeed(),
     system: order.system,
-    systemOptions: {},
+    systemOptions: order.systemOptions,
     options: { ...PLAY_OPTIONS, ...order.wishes.play },
   };
   const session = newSession(order.wishes);

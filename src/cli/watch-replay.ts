@@ -51,19 +51,7 @@ export async function takeOver(
   const keys = commandsSoFar(playback, recording);
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
   const game = startGame({ setup: header.setup, session, ...about }, folder);
-  const wishes = { play: {}, session: {} };
-  const order = {
-    seed: null,
-    fresh: true,
-    mend: false,
-    system: header.setup.system,
-    keys,
-    wishes,
-    color,
-    scheme: '',
-    flights: true,
-    saves: null,
-  };
+  const order = { keys, wishes: { play: {}, session: {} }, flights: true, saves: null };
   const playing = playThrough(game, order, looks, outside, seat?.terminal);
   seat?.release();
   return playing;

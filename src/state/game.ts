@@ -28,6 +28,13 @@ export type Setup = {
   options: PlayOptions;
 };
 
+/** The dungeon of a game as it was asked for, with its options; '' for the usual one. */
+export function dungeonText({ system, systemOptions }: Pick<Setup, 'system' | 'systemOptions'>): string {
+  const options = Object.entries(systemOptions).map(([name, value]) => `${name}=${value}`);
+  if (options.length > 0) return `${system} with ${options.join(', ')}`;
+  return system === USUAL_SYSTEM ? '' : system;
+}
+
 export type Hero = {
   x: number;
   y: number;

@@ -1,5 +1,5 @@
 import type { DeathCause, Ending } from '../state/ending.js';
-import { type Setup, USUAL_SYSTEM } from '../state/game.js';
+import { dungeonText, type Setup, USUAL_SYSTEM } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { blankFrame, type Frame, put } from './frame.js';
 import { GO_ON, menuFrames } from './menus.js';
@@ -32,7 +32,7 @@ export function tombstoneFrame(end: {
   ending: Extract<Ending, { how: 'killed' }>;
   session: Session;
   texts: Texts;
-  setup: Pick<Setup, 'seed' | 'system'>;
+  setup: Omit<Setup, 'options'>;
   year: number;
 }): Frame {
   const { ending, session, texts, setup, year } = end;
@@ -49,7 +49,8 @@ export function tombstoneFrame(end: {
   lines.forEach((line, row) => {
     centre(frame, NAME_ROW + row, line);
   });
-  if (setup.system !== USUAL_SYSTEM) put(frame, 0, SCREEN.height - 3, `Dungeon ${setup.system}`, 'key');
+  const dungeon = dungeonText(setup);
+  if (dungeon !== '') put(frame, 0, SCREEN.height - 3, cut(`Dungeon ${oneColumn(dungeon)}`, SCREEN.width), 'key');
   put(frame, 0, SCREEN.height - 2, cut(`Seed ${oneColumn(setup.seed)}`, SCREEN.width), 'key');
   put(frame, 0, SCREEN.height - 1, GO_ON, 'more');
   return frame;
@@ -169,7 +170,7 @@ export function endFrames(end: {
   ending: Ending;
   session: Session;
   texts: Texts;
-  setup: Pick<Setup, 'seed' | 'system'>;
+  setup: Omit<Setup, 'options'>;
   year: number;
   scoring: boolean;
   scores: { entries: readonly ScoreEntry[]; mine: number };

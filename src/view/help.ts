@@ -1,5 +1,5 @@
 import type { Content } from '../state/content.js';
-import { type Setup, USUAL_SYSTEM } from '../state/game.js';
+import { dungeonText, type Setup } from '../state/game.js';
 import { capitalised } from './messages.js';
 import { withArticle } from './names.js';
 import { SCREEN } from './screen.js';
@@ -124,7 +124,8 @@ export function symbolHelp(content: Content, key: string): string {
 }
 
 /** `v`: what this is, and the seed to play it again, with the dungeon where that is not the usual one. */
-export function versionLine(version: string, { seed, system }: Pick<Setup, 'seed' | 'system'>): string {
-  const dungeon = system === USUAL_SYSTEM ? '' : `, dungeon ${system}`;
-  return `yendor ${version}, seed ${oneColumn(seed)}${dungeon}`;
+export function versionLine(version: string, setup: Omit<Setup, 'options'>): string {
+  const dungeon = dungeonText(setup);
+  const told = dungeon === '' ? '' : `, dungeon ${oneColumn(dungeon)}`;
+  return `yendor ${version}, seed ${oneColumn(setup.seed)}${told}`;
 }

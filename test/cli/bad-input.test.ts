@@ -51,6 +51,23 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--option', 'terse=maybe'], '--option: option terse takes true or false'],
     [['--option', 'inven=heap'], '--option: option inven takes overwrite, slow, clear'],
     [['--option', 'fruit='], '--option: option fruit takes 1 to 50 characters without controls'],
+    [
+      ['--dungeon-option', 'x'],
+      '--dungeon-option takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon',
+    ],
+    [['--dungeon-option', 'lakes=9'], 'option lakes: the dungeon rogue does not know it; it has none'],
+    [
+      ['--dungeon', 'grid', '--dungeon-option', 'columns=7'],
+      'option columns: it takes a whole number from 2 to 6, or auto, not 7',
+    ],
+    [
+      ['--dungeon', 'region', '--dungeon-option', 'theme=disco'],
+      expect.stringMatching(/^option theme: .*disco/) as unknown as string,
+    ],
+    [
+      ['--dungeon', 'mixed', '--dungeon-option', 'lakes=9'],
+      'option lakes: the dungeon mixed does not know it; it has none',
+    ],
     [['--keys', 'hhX'], expect.stringContaining('--keys: column 3: expected a command') as unknown as string],
     [['--keys', '0s'], '--keys: column 1: expected a count from 1 to 255, found "0"'],
     [['-s'], 'no flag -s here: yendor scores shows the top ten'],
@@ -69,7 +86,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['dungeon', '--depth', '1', '--depths', '1-2'], '--depth and --depths exclude each other'],
     [['dungeon', '--count', '1.5'], '--count takes a whole number from 1 to 1000000000'],
     [['dungeon', '--format', 'xml'], '--format takes text, json, svg'],
-    [['dungeon', '--option', 'x'], '--option takes KEY=VALUE; --help lists the keys of each dungeon'],
+    [['dungeon', '--option', 'x'], '--option takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon'],
     [['dungeon', '--option', 'x=1'], 'option x: the dungeon rogue does not know it; it has none'],
     [['dungeon', '--width', '1001'], 'width 1001: at most 1000 is possible'],
     [['scores', '--saves', LAUNCHER], "the scores can't be read: there is a file where a folder should be"],

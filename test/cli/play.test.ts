@@ -70,6 +70,23 @@ describe('saving and going on', () => {
     },
   );
 
+  test('--dungeon-option starts another game with it, which is told, saved, gone on with, replayed and reported', async () => {
+    const lakes = ['--dungeon', 'sector', '--dungeon-option', 'lakes=100', '--dungeon-option', 'locked=by-depth'];
+    await saved(['--seed', 'beside']);
+    const left = await saved([...lakes, '--seed', 'wet 1'], 'ss');
+    expect(left).toContain('Seed: wet 1, dungeon sector with lakes=100, locked=by-depth\r\n');
+    const save = readdirSync(folder.path).map((name) => join(folder.path, name));
+    const path = save.find((file) => header(file).setup.seed === 'wet 1')!;
+    expect(header(path).setup.systemOptions).toEqual({ lakes: 100, locked: 'by-depth' });
+    expect(await saved([], 's')).toMatch(/after 2 turns/);
+    const ok = expect.stringMatching(/^ok commands=3 /);
+    expect(yendor(['replay', path, '--verify'])).toMatchObject({ status: 0, out: ok });
+    const code = yendor(['report', path]).out.trim();
+    expect(yendor(['replay', code, '--verify'])).toMatchObject({ status: 0, out: ok });
+    await saved(['--dungeon-option', 'loops=0', '--dungeon', 'region']);
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.save'))).toHaveLength(3);
+  });
+
   test('--dungeon takes the dungeons that there are', async () => {
     expect(await yendorHere(['--dungeon', 'maze'])).toMatchObject({
       status: 2,

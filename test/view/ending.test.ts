@@ -32,7 +32,7 @@ const won: Extract<Ending, { how: 'won' }> = {
   ],
 };
 
-const setup = { seed: 'seven', system: 'rogue' };
+const setup = { seed: 'seven', system: 'rogue', systemOptions: {} };
 
 describe('the tombstone (rules 7.11)', () => {
   it('names hero, gold, killer and year, and the seed below', async () => {
@@ -51,10 +51,14 @@ describe('the tombstone (rules 7.11)', () => {
   });
 
   it('names the dungeon where it is not Rogue, below the stone', () => {
-    const rows = (system: string) =>
-      frameText(tombstoneFrame({ ending: killed, session: SESSION, texts, setup: { ...setup, system }, year: 2026 }));
+    const rows = (system: string, systemOptions = {}) => {
+      const dug = { ...setup, system, systemOptions };
+      return frameText(tombstoneFrame({ ending: killed, session: SESSION, texts, setup: dug, year: 2026 }));
+    };
     expect(rows('rogue')[21]).toBe('');
     expect(rows('sector')).toEqual(rows('rogue').map((row, y) => (y === 21 ? 'Dungeon sector' : row)));
+    expect(rows('sector', { lakes: 30, odd: true })[21]).toBe('Dungeon sector with lakes=30, odd=true');
+    expect(rows('sector', { theme: 'x'.repeat(90) })[21]).toHaveLength(80);
   });
 
   it('keeps its sides whatever the name is', () => {

@@ -212,9 +212,12 @@ describe('help', () => {
   });
 
   it('says version and seed', () => {
-    const rogue = { seed: 'seven', system: 'rogue' };
+    const rogue = { seed: 'seven', system: 'rogue', systemOptions: {} };
     expect(versionLine('0.1.0', rogue)).toBe('yendor 0.1.0, seed seven');
     expect(versionLine('0.1.0', { ...rogue, system: 'mixed' })).toBe('yendor 0.1.0, seed seven, dungeon mixed');
+    expect(versionLine('0.1.0', { seed: 'seven', system: 'grid', systemOptions: { merge: 5 } })).toBe(
+      'yendor 0.1.0, seed seven, dungeon grid with merge=5',
+    );
   });
 });
 
