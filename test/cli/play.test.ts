@@ -12,7 +12,7 @@ afterEach(() => folder.remove());
 
 const STATUS = /Level: \d/;
 
-/** Sits down, does something, saves with S. Answers all that was written. */
+/** Sits down, does something, saves with S: keys want a seed, as in a drawn game a --More-- may take them. Answers all that was written. */
 async function saved(args: string[], keys = '', env = {}): Promise<string> {
   const game = sitDown(['--saves', folder.path, ...args], { env });
   await game.shows(STATUS);
@@ -98,22 +98,22 @@ describe('saving and going on', () => {
     await saved(['--seed', 'a']);
     await saved(['--seed', 'a']);
     await saved(['--new']);
-    await saved(['--keys', 's']);
+    await saved(['--keys', 'o{"passgo":true}']);
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.save'))).toHaveLength(4);
   });
 
   test('--name goes on with the game of that name', async () => {
-    await saved(['--name', 'Ada'], 's');
-    await saved(['--name', 'Bob/../x'], 'ss');
+    await saved(['--seed', 'quiet 1', '--name', 'Ada'], 's');
+    await saved(['--seed', 'quiet 1', '--name', 'Bob/../x'], 'ss');
     expect(await saved(['--name', 'Ada'], 's')).toMatch(/after 1 turn/);
     const names = readdirSync(folder.path).filter((name) => name.endsWith('.save'));
     expect(names.map((name) => name.slice(0, -'-xxxxxxxxxx.save'.length)).sort()).toEqual(['Ada', 'Bob____x']);
   });
 
   test('--daily is the game of the day, and goes on with it', async () => {
-    await saved(['--daily'], 's');
+    await saved(['--daily']);
     await saved(['--new']);
-    expect(await saved(['--daily'])).toMatch(/after 1 turn/);
+    expect(await saved(['--daily'])).toMatch(/You go on, on level 1, after 0 turns/);
     const seeds = readdirSync(folder.path).map((name) => header(join(folder.path, name)).setup.seed);
     expect(seeds).toContain(dailySeed(new Date()));
     expect(seeds).toHaveLength(2);
@@ -148,7 +148,7 @@ describe('saving and going on', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
     writeFileSync(join(folder.path, 'empty.save'), '');
     mkdirSync(join(folder.path, 'folder.save'));
-    await saved(['--new'], 's');
+    await saved(['--new']);
   });
 
   test('a save that is none is told, and the game before it goes on', async () => {
@@ -272,7 +272,7 @@ describe('the end', () => {
     await saved(['--seed', 'a', '--name', 'Ada'], 's');
     const path = onlyFile(folder.path, '.save');
     writeFileSync(path, `${readFileSync(path, 'utf8')}Q\n`);
-    await saved([], 's');
+    await saved([]);
     onlyFile(folder.path, '.replay');
     const scores = yendor(['scores', '--saves', folder.path, '--format', 'json']).out.trimEnd().split('\n');
     expect(scores).toHaveLength(1);
