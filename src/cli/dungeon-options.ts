@@ -23,11 +23,15 @@ function valueIn(text: string): OptionValue {
 /** What the help says of options: those of the dungeon that `args` name, or of all. */
 export function optionNotes(args: readonly string[]): string[] {
   const named = generatorNames().filter((name) => args.includes(name) || args.includes(`--dungeon=${name}`));
-  return (named.length > 0 ? named : generatorNames()).flatMap((name) => [
+  const notes = (named.length > 0 ? named : generatorNames()).flatMap((name) => [
     `--option KEY=VALUE with --dungeon ${name}${sizeText(name)}:`,
     ...optionLines(name),
     '',
   ]);
+  return [
+    ...notes,
+    'With --dungeon mixed an option goes to the dungeons that have it; yendor takes them as --dungeon-option.',
+  ];
 }
 
 function sizeText(name: string): string {

@@ -1,5 +1,5 @@
-import { AGAIN, buildLayout, layoutNames, setupProblem, systemNames } from '../dungeon/build.js';
-import type { GivenOptions, OptionForms } from '../dungeon/options.js';
+import { AGAIN, buildLayout, layoutNames, optionForms, setupProblem, systemNames } from '../dungeon/build.js';
+import { type GivenOptions, knownOptions, type OptionForms } from '../dungeon/options.js';
 import { generatorNamed } from '../dungeon/registry.js';
 import { levelAt } from '../entities/descent.js';
 import type { Content } from '../state/content.js';
@@ -28,7 +28,9 @@ export function benchFor(order: Pick<Order, 'setup' | 'first' | 'bare'>, content
       const { width, height } = order.setup;
       const seed = seedAt(order.first, place)!;
       const chosen = { ...(theme === null ? {} : { theme }), ...(seeds === null ? {} : { seeds }) };
-      const setup = { seed, system, systemOptions: known(system, { ...order.setup.systemOptions, ...chosen }) };
+      const asked = { ...order.setup.systemOptions, ...chosen };
+      // Options of another system are not for this one.
+      const setup = { seed, system, systemOptions: knownOptions(optionForms(system), asked) };
       const problem = setupProblem(setup, width, height, names);
       if (problem !== null) return { problem };
 
@@ -39,19 +41,9 @@ export function benchFor(order: Pick<Order, 'setup' | 'first' | 'bare'>, content
       });
       // Made once more, and unwatched: what is shown at the end is the level of the game.
       const level = order.bare ? layout : levelAt({ ...setup, width, height }, content, depth);
-      return { level, steps, seed, maker, ...sliders(formsOf(system), setup.systemOptions, content) };
+      return { level, steps, seed, maker, ...sliders(generatorNamed(maker)!.options, setup.systemOptions, content) };
     },
   };
-}
-
-function formsOf(system: string): OptionForms {
-  return generatorNamed(system)?.options ?? {};
-}
-
-/** The options that this system takes: those of another are not for it. */
-function known(system: string, options: GivenOptions): GivenOptions {
-  const forms = formsOf(system);
-  return Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(forms, name)));
 }
 
 /** What of a level can be changed live beside its seed and depth, and how that stands. */

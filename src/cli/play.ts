@@ -93,7 +93,7 @@ async function playYendor(args: readonly string[], outside: Outside): Promise<nu
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const setup = { seed: order.seed ?? '', system: order.system, systemOptions: order.systemOptions };
   const impossible = setupProblem(setup, FIELD.width, FIELD.height, layoutNames(loaded.content));
-  if (impossible !== null) return refuse(outside, impossible);
+  if (impossible !== null) return refuse(outside, `--dungeon-option: ${impossible}`);
   const noTerminal = whyNoTerminal({ input: outside.stdin, output: outside.stdout }, term);
   if (noTerminal !== null) return refuse(outside, noTerminal);
 

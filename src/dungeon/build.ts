@@ -3,7 +3,7 @@ import type { Content } from '../state/content.js';
 import type { Setup } from '../state/game.js';
 import type { Layout } from '../state/level.js';
 import type { Generator, LayoutNames, LayoutRequest } from './generator.js';
-import { optionProblem } from './options.js';
+import { type GivenOptions, knownOptions, type OptionForms, optionProblem } from './options.js';
 import { generatorNamed, generatorNames } from './registry.js';
 import { problemText, validate } from './validate.js';
 
@@ -40,7 +40,7 @@ export function buildLayout(
   record?: LayoutRequest['record'],
 ): Built {
   const generator = generatorFor(setup, depth);
-  const request: LayoutRequest = { width, height, depth, ...names, options: setup.systemOptions };
+  const request: LayoutRequest = { width, height, depth, ...names, options: optionsFor(generator, setup) };
   const wrong = generator.problem(request);
   if (wrong !== null) throw new RangeError(wrong);
 
@@ -68,14 +68,29 @@ export function setupProblem(
   height: number = FIELD.height,
   names: LayoutNames = { traps: [], themes: [] },
 ): string | null {
-  const { system, systemOptions: options } = setup;
-  const request: LayoutRequest = { width, height, depth: 1, ...names, options };
-  if (system === MIXED) {
-    const wrong = optionProblem(MIXED, {}, options);
-    return generatorNames().reduce((problem, name) => problem ?? generatorNamed(name)!.problem(request), wrong);
+  const { system, systemOptions } = setup;
+  const makers = system === MIXED ? generatorNames() : [system];
+  let problem = system === MIXED ? optionProblem(MIXED, optionForms(MIXED), systemOptions) : null;
+  for (const name of makers) {
+    const generator = generatorNamed(name);
+    if (generator === undefined) return unknownSystem(name);
+    problem ??= generator.problem({ width, height, depth: 1, ...names, options: optionsFor(generator, setup) });
   }
-  const generator = generatorNamed(system);
-  return generator === undefined ? unknownSystem(system) : generator.problem(request);
+  return problem;
+}
+
+/** All options that a setup with this system may give. */
+export function optionForms(system: string): OptionForms {
+  const makers = system === MIXED ? generatorNames() : [system];
+  return Object.assign({}, ...makers.map((name) => generatorNamed(name)?.options));
+}
+
+/** In a mixed game an option goes to the generators that have it. */
+function optionsFor(
+  generator: Generator,
+  { system, systemOptions }: Pick<Setup, 'system' | 'systemOptions'>,
+): GivenOptions {
+  return system === MIXED ? knownOptions(generator.options, systemOptions) : systemOptions;
 }
 
 /** What layouts take from this content. */

@@ -42,6 +42,11 @@ export function optionProblem(name: string, forms: OptionForms, given: GivenOpti
   return null;
 }
 
+/** Those of the options that are among these forms. */
+export function knownOptions(forms: OptionForms, given: GivenOptions): GivenOptions {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(forms, name)));
+}
+
 /** All options of a generator, those not given with their usual values. To be called once `optionProblem` has nothing to say. */
 export function withUsual<F extends OptionForms>(forms: F, given: GivenOptions): { [N in keyof F]: ValueOf<F[N]> } {
   const values: { [name: string]: OptionValue } = {};

@@ -55,18 +55,31 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
       ['--dungeon-option', 'x'],
       '--dungeon-option takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon',
     ],
-    [['--dungeon-option', 'lakes=9'], 'option lakes: the dungeon rogue does not know it; it has none'],
+    [
+      ['--dungeon-option', 'lakes=9'],
+      '--dungeon-option: option lakes: the dungeon rogue does not know it; it has none',
+    ],
     [
       ['--dungeon', 'grid', '--dungeon-option', 'columns=7'],
-      'option columns: it takes a whole number from 2 to 6, or auto, not 7',
+      '--dungeon-option: option columns: it takes a whole number from 2 to 6, or auto, not 7',
     ],
     [
       ['--dungeon', 'region', '--dungeon-option', 'theme=disco'],
-      expect.stringMatching(/^option theme: .*disco/) as unknown as string,
+      expect.stringMatching(/^--dungeon-option: option theme: it takes auto, .*disco/) as unknown as string,
     ],
     [
-      ['--dungeon', 'mixed', '--dungeon-option', 'lakes=9'],
-      'option lakes: the dungeon mixed does not know it; it has none',
+      ['--dungeon', 'mixed', '--dungeon-option', 'lake=9'],
+      expect.stringMatching(
+        /^--dungeon-option: option lake: the dungeon mixed does not know it; it has columns, .*, theme$/,
+      ) as unknown as string,
+    ],
+    [
+      ['--dungeon', 'mixed', '--dungeon-option', 'columns=7'],
+      '--dungeon-option: option columns: it takes a whole number from 2 to 6, or auto, not 7',
+    ],
+    [
+      ['--dungeon', 'sector', '--dungeon-option', 'columns=12'],
+      expect.stringMatching(/^--dungeon-option: /) as unknown as string,
     ],
     [['--keys', 'hhX'], expect.stringContaining('--keys: column 3: expected a command') as unknown as string],
     [['--keys', '0s'], '--keys: column 1: expected a count from 1 to 255, found "0"'],
