@@ -7,12 +7,11 @@ import { CODE_START } from '../replay/rows.js';
 import type { Content } from '../state/content.js';
 import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
-import { tellOddities } from './oddities.js';
 import { type Build, compareWith } from './other-build.js';
 import { DONE, NOT_SO, type Outside, print, refuse, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
 import { readGameText } from './saves.js';
-import { readSource } from './source.js';
+import { openSource } from './source.js';
 
 const FLAGS: Flags = {
   with: {
@@ -44,16 +43,14 @@ async function compare(args: readonly string[], outside: Outside): Promise<numbe
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
-  const read = readSource(order.a);
+  const read = openSource(order.a, content, outside);
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
-  tellOddities(recording, order.a, content, outside);
   if ('state' in order) return printState(recording, order.state, content, outside);
   if ('command' in order) return tellBuilds(await compareWith(order.command, recording, content), outside);
 
-  const other = readSource(order.b);
+  const other = openSource(order.b, content, outside);
   if ('problem' in other) return refuse(outside, other.problem);
-  tellOddities(other.recording, order.b, content, outside);
   const sides = [sideOf(order.a, recording), sideOf(order.b, other.recording)] as const;
   return tell(compareRecordings(...sides, content), outside);
 }

@@ -9,10 +9,9 @@ import { gameFrame } from '../view/screen.js';
 import { isSameFile } from './disk.js';
 import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
-import { tellOddities } from './oddities.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
-import { readSource } from './source.js';
+import { openSource } from './source.js';
 import { type Replay, takeOver, troubleOf, watch, writeCast } from './watch-replay.js';
 
 const FLAGS: Flags = {
@@ -54,10 +53,9 @@ async function replayFile(args: readonly string[], outside: Outside): Promise<nu
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
 
-  const found = readSource(order.source);
+  const found = openSource(order.source, loaded.content, outside);
   if ('problem' in found) return refuse(outside, found.problem);
   const { recording } = found;
-  tellOddities(recording, order.source, loaded.content, outside);
   if (order.verify) return verifyRecording(recording, loaded.content, outside);
 
   const playback = playBack(recording.header, recording.commands, loaded.content);

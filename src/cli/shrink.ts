@@ -13,12 +13,11 @@ import type { Content } from '../state/content.js';
 import { diskTrouble, isSameFile } from './disk.js';
 import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
-import { tellOddities } from './oddities.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { openProgress } from './progress.js';
 import { onEndingSignals } from './signals.js';
-import { readSource } from './source.js';
+import { openSource } from './source.js';
 
 const FLAGS: Flags = {
   out: { takes: 'FILE', help: 'where the short recording goes' },
@@ -47,10 +46,9 @@ async function shrinkFile(args: readonly string[], outside: Outside): Promise<nu
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
-  const read = readSource(order.source);
+  const read = openSource(order.source, content, outside);
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
-  tellOddities(recording, order.source, content, outside);
 
   const found = findFailure(recording.header, recording.commands, content, order.condition);
   if ('wrongPath' in found) return refuse(outside, `--until: ${found.wrongPath}`);

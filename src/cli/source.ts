@@ -1,7 +1,21 @@
 import { readCode } from '../replay/code.js';
+import { contentHash, RULES } from '../replay/header.js';
 import { type Recording, readRecording } from '../replay/recording.js';
 import { CODE_START } from '../replay/rows.js';
+import type { Content } from '../state/content.js';
+import { type Outside, tellError } from './output.js';
 import { readGameText } from './saves.js';
+
+/** As `readSource`; what may surprise about the recording is told. */
+export function openSource(
+  source: string,
+  content: Content,
+  outside: Outside,
+): { recording: Recording } | { problem: string } {
+  const read = readSource(source);
+  if ('recording' in read) tellOddities(read.recording, source, content, outside);
+  return read;
+}
 
 /** The recording that was named: by a code, or by the file that it stands in. A problem is one line. */
 export function readSource(source: string): { recording: Recording } | { problem: string } {
@@ -16,4 +30,17 @@ export function readFile(path: string): { recording: Recording } | { problem: st
   if ('problem' in read) return { problem: `${path} ${read.problem}` };
   const found = readRecording(read.text);
   return 'problem' in found ? { problem: `${path} ${found.problem.what} (line ${found.problem.line})` } : found;
+}
+
+/** What may surprise whoever sees a recording come out otherwise than it was played, a line each. `source`: how it was named. */
+function tellOddities({ header, torn }: Recording, source: string, content: Content, outside: Outside): void {
+  if (torn) tellError(outside, `the last line of ${source} is torn and is left out`);
+  if (header.rules !== RULES) {
+    tellError(
+      outside,
+      `it was played with rules ${header.rules} (version ${header.package}); these are rules ${RULES}`,
+    );
+  } else if (header.content !== contentHash(content)) {
+    tellError(outside, `it was played with other monsters and things than these (version ${header.package})`);
+  }
 }
