@@ -90,7 +90,8 @@ export function listOf<T>(field: Field<T>, what: string, least = 0, most = 10_00
       if (!Array.isArray(value)) return fault(reading, value, `a list of ${what}`);
       if (value.length < least) return fault(reading, value, `at least ${least} ${what}`);
       if (value.length > most) return fault(reading, value, `at most ${most} ${what}`);
-      return value.map((each: unknown, index) => inside(reading, index, field, each));
+      // Holes are visited too.
+      return Array.from(value, (each: unknown, index) => inside(reading, index, field, each));
     },
   };
 }

@@ -4,8 +4,9 @@ import type { Setup } from '../state/game.js';
 import type { Layout } from '../state/level.js';
 import type { Generator, LayoutNames, LayoutRequest } from './generator.js';
 import { type GivenOptions, knownOptions, type OptionForms, optionProblem } from './options.js';
-import { generatorNamed, generatorNames } from './registry.js';
-import { problemText, validate } from './validate.js';
+import { generatorNamed, generatorNames, isOurs } from './registry.js';
+import { layoutShapeProblems } from './shape.js';
+import { type Problem, problemText, validate } from './validate.js';
 
 /** The field of the game: 80 columns by 24 rows, the first for messages, the last for the status. */
 export const FIELD = { width: 80, height: 24 } as const;
@@ -41,14 +42,14 @@ export function buildLayout(
 ): Built {
   const generator = generatorFor(setup, depth);
   const request: LayoutRequest = { width, height, depth, ...names, options: optionsFor(generator, setup) };
-  const wrong = generator.problem(request);
+  const wrong = problemOf(generator, request);
   if (wrong !== null) throw new RangeError(wrong);
 
   if (record !== undefined) request.record = record;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     if (attempt > 1) record?.({ stage: AGAIN, changed: [], boxes: [], links: [] });
     const layout = generator.generate(request, openStream(setup.seed, layoutStream(depth, visit, attempt)));
-    if (validate(layout).length === 0) return { layout, system: generator.name };
+    if (problemsOf(layout, generator, request).length === 0) return { layout, system: generator.name };
   }
   throw new Error(`${generator.name} failed ${TRIES} times: ${firstProblem(generator, request, setup.seed, visit)}`);
 }
@@ -74,7 +75,7 @@ export function setupProblem(
   for (const name of makers) {
     const generator = generatorNamed(name);
     if (generator === undefined) return unknownSystem(name);
-    problem ??= generator.problem({ width, height, depth: 1, ...names, options: optionsFor(generator, setup) });
+    problem ??= problemOf(generator, { width, height, depth: 1, ...names, options: optionsFor(generator, setup) });
   }
   return problem;
 }
@@ -113,5 +114,19 @@ function unknownSystem(system: string): string {
 
 function firstProblem(generator: Generator, request: LayoutRequest, seed: string, visit: number): string {
   const layout = generator.generate(request, openStream(seed, layoutStream(request.depth, visit, 1)));
-  return problemText(validate(layout)[0]!);
+  return problemText(problemsOf(layout, generator, request)[0]!);
+}
+
+/** What is wrong with a layout as one for this request. A generator of somebody else may have answered anything. */
+function problemsOf(layout: Layout, generator: Generator, { width, height }: LayoutRequest): Problem[] {
+  const misshapen = isOurs(generator) ? [] : layoutShapeProblems(layout);
+  if (misshapen.length > 0) return misshapen;
+  if (layout.width === width && layout.height === height) return validate(layout);
+  const text = `it is ${layout.width} by ${layout.height}, and was to be ${width} by ${height}`;
+  return [{ code: 'size', text, at: null }];
+}
+
+/** Written without a compiler, a generator may have nothing to say instead of null. */
+function problemOf(generator: Generator, request: LayoutRequest): string | null {
+  return generator.problem(request) ?? null;
 }

@@ -5,9 +5,9 @@ import { rogue } from './rogue/rogue.js';
 import { sector } from './sector/sector.js';
 import { slide } from './slide/slide.js';
 
-const generators = new Map<string, Generator>(
-  [rogue, grid, slide, sector, region].map((generator) => [generator.name, generator]),
-);
+const OURS: readonly Generator[] = [rogue, grid, slide, sector, region];
+
+const generators = new Map<string, Generator>(OURS.map((generator) => [generator.name, generator]));
 
 /** The generator of this name, if there is one. */
 export function generatorNamed(name: string): Generator | undefined {
@@ -17,6 +17,11 @@ export function generatorNamed(name: string): Generator | undefined {
 /** The names of all generators, the default first, then as they were registered. */
 export function generatorNames(): string[] {
   return [...generators.keys()];
+}
+
+/** Whether a generator is one of the five, whose layouts have the shape that their types say. */
+export function isOurs(generator: Generator): boolean {
+  return OURS.includes(generator);
 }
 
 /** Adds a generator. Throws when its name is taken. */

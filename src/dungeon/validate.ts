@@ -37,8 +37,8 @@ export function problemText({ code, text, at }: Problem): string {
 export function validate(level: Layout | Level): Problem[] {
   const problems: Problem[] = [];
   const tell: Tell = (code, text, at) => problems.push({ code, text, at });
-  const found = surveySoundly(level, tell);
-  if (found === null || !areOnField(level, tell)) return problems;
+  const found = lookOver(level, tell);
+  if (found === null) return problems;
   checkBorder(level, tell);
   checkRooms(level, tell);
   checkLinks(level, tell);
@@ -50,7 +50,22 @@ export function validate(level: Layout | Level): Problem[] {
   return problems;
 }
 
+/** Those of its problems that keep a level from being looked at any further: what it names is not on it. */
+export function fieldProblems(level: Layout | Level): Problem[] {
+  const problems: Problem[] = [];
+  lookOver(level, (code, text, at) => problems.push({ code, text, at }));
+  return problems;
+}
+
 type Tell = (code: ProblemCode, text: string, at: Point | null) => void;
+
+/** null where there is something that all else relies on the absence of. */
+function lookOver(level: Layout | Level, tell: Tell): Survey | null {
+  const found = surveySoundly(level, tell);
+  if (found === null) return null;
+  const areOn = areOnField(level, tell);
+  return areRoomsOnField(level, tell) && areOn ? found : null;
+}
 
 /** Field and tile numbers, on which everything else relies; null where they do not hold. */
 function surveySoundly(level: Layout, tell: Tell): Survey | null {
@@ -71,7 +86,7 @@ function surveySoundly(level: Layout, tell: Tell): Survey | null {
 
 /** Every place that the level names lies on it. */
 function areOnField(level: Layout | Level, tell: Tell): boolean {
-  let outside = firstOutside(level, level.doors) ?? firstOutside(level, level.traps);
+  let outside = firstOutside(level, level.doors) ?? firstOutside(level, level.traps) ?? firstKeyOutside(level);
   if (!isOnField(level, level.stairs.x, level.stairs.y)) outside = level.stairs;
   if (level.start !== null && !isOnField(level, level.start.x, level.start.y)) outside = level.start;
   if ('monsters' in level) {
@@ -84,6 +99,27 @@ function areOnField(level: Layout | Level, tell: Tell): boolean {
 function firstOutside(level: Layout, places: readonly Readonly<Point>[]): Readonly<Point> | null {
   for (const at of places) if (!isOnField(level, at.x, at.y)) return at;
   return null;
+}
+
+function firstKeyOutside(level: Layout): Readonly<Point> | null {
+  for (const door of level.doors) {
+    const key = door.kind === 'locked' && door.key !== 'held' ? door.key : null;
+    if (key !== null && !isOnField(level, key.x, key.y)) return key;
+  }
+  return null;
+}
+
+/** Every room lies on the field, and a shape fills the rectangle of its room. */
+function areRoomsOnField(level: Layout, tell: Tell): boolean {
+  let areOn = true;
+  for (const { id, x, y, w, h, shape } of level.rooms) {
+    if (w >= 1 && h >= 1 && isOnField(level, x, y) && isOnField(level, x + w - 1, y + h - 1)) {
+      if (shape === null || (shape.length === h && shape.every((row) => row.length === w))) continue;
+      tell('room', `the shape of room ${id} is not ${w} by ${h}`, { x, y });
+    } else tell('room', `room ${id} of ${w} by ${h} at ${x},${y} leaves the field`, null);
+    areOn = false;
+  }
+  return areOn;
 }
 
 function isOnField({ width, height }: Layout, x: number, y: number): boolean {
@@ -118,11 +154,8 @@ function isInMaze({ rooms }: Layout, x: number, y: number): boolean {
 
 function checkRooms(level: Layout, tell: Tell): void {
   for (let place = 0; place < level.rooms.length; place++) {
-    const { id, x, y, w, h } = level.rooms[place]!;
+    const { id, x, y } = level.rooms[place]!;
     if (id !== place) tell('room', `room ${id} stands at place ${place}`, { x, y });
-    if (w < 1 || h < 1 || !isOnField(level, x, y) || !isOnField(level, x + w - 1, y + h - 1)) {
-      tell('room', `room ${id} of ${w} by ${h} at ${x},${y} leaves the field`, null);
-    }
   }
 }
 
@@ -144,7 +177,12 @@ function checkDoors(level: Layout, found: Survey, tell: Tell): void {
   for (let place = 0; place < doors.length; place++) {
     const door = doors[place]!;
     const { x, y } = door;
-    if (!isDoor(tiles[y * width + x]!)) tell('door', 'no door stands where one is listed', { x, y });
+    const tile = tiles[y * width + x]!;
+    if (!isDoor(tile)) tell('door', 'no door stands where one is listed', { x, y });
+    else if ((tile === TILE['locked door']) !== (door.kind === 'locked')) {
+      tell('door', `it is listed as ${door.kind}, and stands there as a ${TILES[tile]}`, { x, y });
+    }
+    if (door.kind === 'locked' && door.key !== null && door.key !== 'held') checkKey(level, door.key, tell);
     if (isNamedBefore(doors, place)) tell('door', 'there are two', { x, y });
     if (door.rooms[0] === door.rooms[1]) tell('door', 'it joins a space with itself', { x, y });
     for (const id of door.rooms) {
@@ -155,12 +193,15 @@ function checkDoors(level: Layout, found: Survey, tell: Tell): void {
     if (!hasTwoSides(level, door)) tell('door', 'it has no walkable cells on opposite sides', { x, y });
   }
   if (found.doors === doors.length) return;
+  const listed = new Set(doors.map(({ x, y }) => y * width + x));
   for (let cell = 0; cell < tiles.length; cell++) {
-    const { x, y } = pointOf(level, cell);
-    if (isDoor(tiles[cell]!) && !doors.some((door) => door.x === x && door.y === y)) {
-      tell('door', 'it is not listed', { x, y });
-    }
+    if (isDoor(tiles[cell]!) && !listed.has(cell)) tell('door', 'it is not listed', pointOf(level, cell));
   }
+}
+
+function checkKey({ width, tiles }: Layout, { x, y }: Point, tell: Tell): void {
+  const tile = tiles[y * width + x]!;
+  if (!WALKABLE[tile]) tell('door', `its key is in ${TILES[tile]}`, { x, y });
 }
 
 function isDoor(tile: number): boolean {

@@ -16,8 +16,9 @@ import { type LevelRecord, type Origin, levelRecord as recordOf, levelText as te
 import type { Generator } from '../dungeon/generator.js';
 import type { OptionForms } from '../dungeon/options.js';
 import { generatorNamed, register as registerGenerator } from '../dungeon/registry.js';
+import { layoutShapeProblems, shapeProblems } from '../dungeon/shape.js';
 import { type GivenSlideOptions, type SlideLevel, slideLevel } from '../dungeon/slide/slide.js';
-import { type Problem, validate as problemsOf } from '../dungeon/validate.js';
+import { fieldProblems, validate as guaranteesBroken, type Problem, problemText } from '../dungeon/validate.js';
 import { descend as levelsOf } from '../entities/descent.js';
 import { freshMakings } from '../entities/spawn.js';
 import { stock as stockLayout, stockStream } from '../entities/stock.js';
@@ -26,8 +27,7 @@ import type { Layout, Level } from '../state/level.js';
 import { levelFrame } from '../view/stages.js';
 import { PICTURE_INKS, svgOf } from '../view/svg.js';
 import { builtInContent } from './game-content.js';
-import { completeOrder, type LayoutOrder, type Order, type StockOrder } from './order.js';
-import { shapeProblems } from './shape.js';
+import { completeOrder, generatorProblem, type LayoutOrder, type Order, type StockOrder } from './order.js';
 
 export type { Point } from '../base/points.js';
 export { openStream, type Rng } from '../base/rng.js';
@@ -104,15 +104,22 @@ export function generate(order: LayoutOrder): Layout {
 /**
  * A level of a layout, whoever made it: gold, monsters, things, the Amulet where it is deep enough, and the place where the hero
  * arrives, as in a game that begins here. The layout stays as it is. Of the order seed, depth and visit count, and the content.
- * Throws a RangeError as `generate` does.
+ * Throws a RangeError as `generate` does, and where what `validate` says of the layout is that it names what is not on it.
  */
 export function stock(layout: Layout, order: StockOrder): Level {
   const { setup, depth, visit, content } = completeOrder(order);
+  const [wrong] = layoutProblems(layout);
+  if (wrong !== undefined) throw new RangeError(`layout: ${problemText(wrong)}`);
   const { amuletHeld = false, deepest = depth } = order;
   const system = generatorFor(setup, depth).name;
   const request = { depth, visit, system, amuletHeld, deepest, aggravating: false, unnoticed: false };
   const rng = openStream(setup.seed, stockStream(depth, visit));
   return stockLayout(clonePlain(layout), request, content, freshMakings(), rng);
+}
+
+function layoutProblems(layout: Layout): Problem[] {
+  const misshapen = layoutShapeProblems(layout);
+  return misshapen.length > 0 ? misshapen : fieldProblems(layout);
 }
 
 /**
@@ -130,17 +137,16 @@ export function descend(order: Order): IterableIterator<Level> {
  */
 export function validate(level: Layout | Level): Problem[] {
   const misshapen = shapeProblems(level);
-  return misshapen.length > 0 ? misshapen : problemsOf(level);
+  return misshapen.length > 0 ? misshapen : guaranteesBroken(level);
 }
 
 /**
  * Makes a generator known by its name, to `generate` and to `mixed`. Throws a RangeError where the name is taken or is no small
- * word.
+ * word, or where something is missing.
  */
 export function register(generator: Generator): void {
-  const { name } = generator;
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) throw new RangeError(`generator ${name}: a small word is needed`);
-  if (systemNames().includes(name)) throw new RangeError(`generator ${name}: this name is taken`);
+  const wrong = generatorProblem(generator);
+  if (wrong !== null) throw new RangeError(wrong);
   registerGenerator(generator);
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../base/plain.js';
 import { seedProblem } from '../base/text.js';
 import { FIELD, setupProblem, systemNames } from '../dungeon/build.js';
-import type { LayoutNames } from '../dungeon/generator.js';
+import type { Generator, LayoutNames } from '../dungeon/generator.js';
 import type { GivenOptions } from '../dungeon/options.js';
 import { DEPTH_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -86,4 +86,18 @@ export function completeOrder(order: Order): FullOrder {
 function checkNumber(field: string, value: unknown, most: number): void {
   if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most) return;
   throw new RangeError(`${field} ${String(value)}: a whole number from 1 to ${most} is needed`);
+}
+
+/** Why this can't be registered as a generator, or null. */
+export function generatorProblem(generator: Generator): string | null {
+  if (typeof generator !== 'object' || generator === null) return 'a generator is an object';
+  const { name, smallest, options } = generator;
+  const tell = (problem: string): string => `generator ${String(name)}: ${problem}`;
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,30}$/.test(name)) return tell('a small word is needed');
+  if (systemNames().includes(name)) return tell('this name is taken');
+  if (!Number.isInteger(smallest?.width) || !Number.isInteger(smallest.height))
+    return tell('smallest: width and height are needed, in cells');
+  if (!isRecord(options)) return tell('options: an object is needed, {} for none');
+  const missing = (['problem', 'generate'] as const).find((part) => typeof generator[part] !== 'function');
+  return missing === undefined ? null : tell(`${missing}: a function is needed`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLayout, generatorFor } from '../../src/dungeon/build.js';
+import { buildLayout, generatorFor, setupProblem } from '../../src/dungeon/build.js';
 import type { Generator } from '../../src/dungeon/generator.js';
 import { generatorNamed, generatorNames, register } from '../../src/dungeon/registry.js';
 import { rogue } from '../../src/dungeon/rogue/rogue.js';
@@ -35,6 +35,26 @@ test('a level of any seed is made at once, also where the original never came to
   }
   expect(topMazes).toBeGreaterThan(300);
   expect(performance.now() - began).toBeLessThan(30_000);
+});
+
+test('in a mixed game an option goes to the generators that have it', () => {
+  const setup = { seed: '7', system: 'mixed', systemOptions: { columns: 2, rows: 2, theme: 'mine' } };
+  const makers = new Set<string>();
+  for (let depth = 1; depth <= 40; depth++) {
+    const { layout, system } = buildLayout(setup, depth, 1, NAMES);
+    makers.add(system);
+    const cells = layout.rooms.length;
+    if (system === 'grid' || system === 'sector') expect(cells, `depth ${depth}`).toBe(4);
+    if (system === 'rogue') expect(cells, `depth ${depth}`).toBe(9);
+    if (system === 'slide')
+      expect(layout).toEqual(buildLayout({ ...setup, systemOptions: {} }, depth, 1, NAMES).layout);
+  }
+  expect([...makers]).toEqual(expect.arrayContaining(['rogue', 'grid', 'slide', 'sector', 'region']));
+  expect(setupProblem(setup, 80, 24, NAMES)).toBeNull();
+  const wrong = (systemOptions: object): unknown => setupProblem({ ...setup, systemOptions: { ...systemOptions } });
+  expect(wrong({ pools: 1 })).toMatch(/^option pools: the dungeon mixed does not know it; it has columns, .*theme$/);
+  // Each of them must be able to take it.
+  expect(wrong({ columns: 7 })).toBe('option columns: it takes a whole number from 2 to 6, or auto, not 7');
 });
 
 test('a generator that fails is asked again with another stream, and in the end given up', () => {

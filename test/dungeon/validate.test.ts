@@ -74,6 +74,25 @@ test('each kind of fault is named with its place', () => {
       'trap at 2,2: there are two',
     ],
     [(layout) => Object.assign(layout, { start: { x: 7, y: 4 } }), 'start at 7,4: the hero stands in something solid'],
+    [({ rooms }) => Object.assign(rooms[0]!, { shape: [] }), 'room at 1,1: the shape of room 0 is not 5 by 4'],
+    [({ rooms }) => Object.assign(rooms[0]!, { w: Number.NaN }), 'room: room 0 of NaN by 4 at 1,1 leaves the field'],
+    [({ rooms }) => Object.assign(rooms[0]!, { h: 1e9 }), 'room: room 0 of 5 by 1000000000 at 1,1 leaves the field'],
+    [
+      ({ doors }) => Object.assign(doors[0]!, { kind: 'locked', key: null }),
+      'door at 5,2: it is listed as locked, and stands there as a door',
+    ],
+    [
+      ({ tiles }) => tiles.fill(TILE['locked door'], 39, 40),
+      'door at 5,2: it is listed as plain, and stands there as a locked door',
+    ],
+    [
+      ({ doors }) => Object.assign(doors[0]!, { kind: 'locked', key: { x: 0, y: 0 } }),
+      'door at 0,0: its key is in rock',
+    ],
+    [
+      ({ doors }) => Object.assign(doors[0]!, { kind: 'locked', key: { x: 3, y: -1 } }),
+      'size: 3,-1 lies outside 17 by 6',
+    ],
     [(layout) => Object.assign(layout, { treasure: 9 }), "treasure: room 9 can't hold one"],
   ];
   for (const [spoil, text] of faults) expect(problemsOf(spoil)).toContain(text);

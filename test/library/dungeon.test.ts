@@ -219,3 +219,38 @@ test('a layout that does not hold is made again, and whoever listens is told', (
   expect(validate(layout)).toEqual([]);
   expect(stages).toEqual(['try 1', 'again', 'try 2']);
 });
+
+test.each([
+  [() => undefined, 'shape: the level: found nothing, wanted an object'],
+  [() => ({ width: 80 }), 'shape: height: found nothing, wanted this field'],
+  [() => sound(), 'size: it is 17 by 6, and was to be 80 by 24'],
+])('a generator that answers nonsense is told as one that fails (%#)', (nonsense, problem) => {
+  const name = `nonsense-${problem.length}`;
+  register({ ...hall, name, problem: () => undefined as unknown as null, generate: nonsense as never });
+  expect(() => generate({ generator: name, seed: '1' })).toThrow(`${name} failed 20 times: ${problem}`);
+});
+
+test('what a generator throws comes through', () => {
+  const generator: Generator = {
+    ...hall,
+    name: 'thrower',
+    generate() {
+      throw new TypeError('no stone left');
+    },
+  };
+  register(generator);
+  expect(() => generate({ generator: 'thrower', seed: '1' })).toThrow(new TypeError('no stone left'));
+});
+
+test.each([
+  [null, 'a generator is an object'],
+  [{}, 'generator undefined: a small word is needed'],
+  [{ ...hall, name: 'hut', smallest: undefined }, 'generator hut: smallest: width and height are needed, in cells'],
+  [{ ...hall, name: 'hut', smallest: { width: 9 } }, 'generator hut: smallest: width and height are needed, in cells'],
+  [{ ...hall, name: 'hut', options: undefined }, 'generator hut: options: an object is needed, {} for none'],
+  [{ ...hall, name: 'hut', problem: null }, 'generator hut: problem: a function is needed'],
+  [{ ...hall, name: 'hut', generate: 'x' }, 'generator hut: generate: a function is needed'],
+])('what is no generator is not registered (%#)', (generator, problem) => {
+  expect(() => register(generator as Generator)).toThrow(new RangeError(problem));
+  expect(generatorNames()).not.toContain('hut');
+});

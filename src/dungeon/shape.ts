@@ -1,0 +1,118 @@
+import {
+  entryAtLeast,
+  type Fault,
+  type Field,
+  fault,
+  listOf,
+  nullOr,
+  oneOf,
+  readValue,
+  yesOrNo,
+} from '../base/fields.js';
+import { isRecord } from '../base/plain.js';
+import type { Problem } from './validate.js';
+
+/**
+ * What a level must be before anything of it can be judged: the fields of `Layout`, of `Level` where it has monsters, with numbers
+ * and texts where these belong. What else it has is its own affair.
+ */
+export function shapeProblems(level: unknown): Problem[] {
+  return faultsOf(level, isRecord(level) && 'monsters' in level ? STOCKED : BARE);
+}
+
+/** As of a layout, whatever else there is. */
+export function layoutShapeProblems(layout: unknown): Problem[] {
+  return faultsOf(layout, BARE);
+}
+
+function faultsOf(level: unknown, form: Field<unknown>): Problem[] {
+  const read = readValue(form, level);
+  return 'value' in read ? [] : read.faults.map((each) => ({ code: 'shape', text: faultText(each), at: null }));
+}
+
+function faultText({ path, found, wanted }: Fault): string {
+  const where = path.length === 0 ? 'the level' : path.join('.');
+  return `${where}: found ${found === undefined ? 'nothing' : shown(found)}, wanted ${wanted}`;
+}
+
+function shown(found: unknown): string {
+  if (Array.isArray(found)) return 'a list';
+  return typeof found === 'string' || typeof found !== 'object' || found === null
+    ? String(found).slice(0, 40)
+    : 'an object';
+}
+
+/** One for each cell of the largest field. */
+const MOST = 1_000_000;
+
+const number = that((value) => typeof value === 'number', 'a number');
+const text = that((value) => typeof value === 'string', 'a text');
+const numbers = that((value) => Array.isArray(value) && value.every((each) => typeof each === 'number'), 'numbers');
+const pair = that(
+  (value) => Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number'),
+  'two numbers',
+);
+const sides = that(
+  (value) =>
+    Array.isArray(value) && value.length === 2 && value.every((each) => each === null || typeof each === 'number'),
+  'two room ids, or null for a corridor',
+);
+const shape = that(
+  (value) => value === null || (Array.isArray(value) && Array.from(value).every((row) => typeof row === 'string')),
+  'null, or a text for each row',
+);
+const point = { x: number, y: number };
+const room = entryAtLeast({
+  id: number,
+  ...point,
+  w: number,
+  h: number,
+  kind: oneOf(['room', 'gone', 'maze', 'corridor']),
+  shape,
+  lit: yesOrNo,
+  name: text,
+  stock: text,
+});
+const door = entryAtLeast({ ...point, rooms: sides, kind: oneOf(['plain', 'special', 'locked', 'trapped']) });
+const locked = entryAtLeast({ key: key() });
+const trapped = entryAtLeast({ trap: text });
+
+const LAYOUT = {
+  width: number,
+  height: number,
+  tiles: numbers,
+  rooms: listOf(room, 'rooms', 0, MOST),
+  links: listOf(pair, 'links', 0, MOST),
+  doors: listOf(doorOfItsKind(), 'doors', 0, MOST),
+  traps: listOf(entryAtLeast({ ...point, kind: text, hidden: yesOrNo }), 'traps', 0, MOST),
+  stairs: entryAtLeast(point),
+};
+const BARE = entryAtLeast({ ...LAYOUT, start: nullOr(entryAtLeast(point)) });
+const STOCKED = entryAtLeast({
+  ...LAYOUT,
+  start: entryAtLeast(point),
+  treasure: nullOr(number),
+  monsters: listOf(entryAtLeast(point), 'monsters', 0, MOST),
+  items: listOf(entryAtLeast(point), 'things', 0, MOST),
+});
+
+function that(isGood: (value: unknown) => boolean, wanted: string): Field<unknown> {
+  return { read: (value, reading) => (isGood(value) ? value : fault(reading, value, wanted)) };
+}
+
+function key(): Field<unknown> {
+  const place = nullOr(entryAtLeast(point));
+  return { read: (value, reading) => (value === 'held' ? value : place.read(value, reading)) };
+}
+
+/** What else a door has depends on its kind. */
+function doorOfItsKind(): Field<unknown> {
+  return {
+    read(value, reading) {
+      door.read(value, reading);
+      if (isRecord(value) && value.kind === 'locked') locked.read(value, reading);
+      if (isRecord(value) && value.kind === 'trapped') trapped.read(value, reading);
+      return value;
+    },
+  };
+}
