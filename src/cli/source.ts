@@ -1,19 +1,22 @@
 import { readCode } from '../replay/code.js';
-import { contentHash, RULES } from '../replay/header.js';
+import { contentHash, contentProblem, RULES } from '../replay/header.js';
 import { type Recording, readRecording } from '../replay/recording.js';
 import { CODE_START } from '../replay/rows.js';
 import type { Content } from '../state/content.js';
 import { type Outside, tellError } from './output.js';
 import { readGameText } from './saves.js';
 
-/** As `readSource`; what may surprise about the recording is told. */
+/** As `readSource`, of a recording that is to be played with this content; what may surprise about it is told. */
 export function openSource(
   source: string,
   content: Content,
   outside: Outside,
 ): { recording: Recording } | { problem: string } {
   const read = readSource(source);
-  if ('recording' in read) tellOddities(read.recording, source, content, outside);
+  if ('problem' in read) return read;
+  tellOddities(read.recording, source, content, outside);
+  const unplayable = contentProblem(read.recording.header, content);
+  if (unplayable !== null) return { problem: `${nameOf(source)} ${unplayable}` };
   return read;
 }
 
@@ -21,7 +24,12 @@ export function openSource(
 export function readSource(source: string): { recording: Recording } | { problem: string } {
   if (!source.startsWith(CODE_START)) return readFile(source);
   const read = readCode(source);
-  return 'problem' in read ? { problem: `the code ${read.problem}` } : read;
+  return 'problem' in read ? { problem: `${nameOf(source)} ${read.problem}` } : read;
+}
+
+/** A code is too long to be told whole. */
+function nameOf(source: string): string {
+  return source.startsWith(CODE_START) ? 'the code' : source;
 }
 
 /** The recording in a file. A problem is one line. */

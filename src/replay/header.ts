@@ -13,7 +13,7 @@ import {
 } from '../base/fields.js';
 import { hashPlain, isRecord } from '../base/plain.js';
 import { jsonOf, nameProblem, printable, seedProblem } from '../base/text.js';
-import { setupProblem } from '../dungeon/build.js';
+import { FIELD, layoutNames, setupProblem } from '../dungeon/build.js';
 import type { Content } from '../state/content.js';
 import type { PlayOptions, Setup } from '../state/game.js';
 import { INVENTORY_STYLES, type Session } from '../state/session.js';
@@ -122,8 +122,18 @@ export function headerOf(value: unknown, place: string): { header: Header } | { 
   const read = readValue(rest, value);
   if ('faults' in read) return { problem: `has a damaged ${place}: ${faultText(read.faults[0])}` };
   const wrong = setupProblem(read.value.setup);
-  if (wrong !== null) return { problem: `can't be played here: ${printable(wrong)}` };
+  if (wrong !== null) return { problem: unplayable(wrong) };
   return { header: { format: FORMAT, version: VERSION, ...read.value } };
+}
+
+/** Why a game that begins so can't be played with this content, as the end of a sentence about it; null where it can. */
+export function contentProblem({ setup }: Header, content: Content): string | null {
+  const wrong = setupProblem(setup, FIELD.width, FIELD.height, layoutNames(content));
+  return wrong === null ? null : unplayable(wrong);
+}
+
+function unplayable(wrong: string): string {
+  return `can't be played here: ${printable(wrong)}`;
 }
 
 /** A session line, checked; null where it is none. */

@@ -6,7 +6,7 @@ import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { type Check, PARTS } from './checks.js';
-import { type Header, readHeader, readSession } from './header.js';
+import { contentProblem, type Header, readHeader, readSession } from './header.js';
 import type { Marks } from './marks.js';
 import { describeProblem, printCommand, readCommands } from './notation.js';
 import { isSound } from './sound-state.js';
@@ -117,6 +117,8 @@ export type Resumption = {
 export function readResumption(text: string, content: Content): { resumption: Resumption } | { problem: FileProblem } {
   const start = readStart(text);
   if ('problem' in start) return start;
+  const unplayable = contentProblem(start.header, content);
+  if (unplayable !== null) return damaged(1, unplayable);
   const found = lastSnapshot(text, content);
   const rest: Recording = {
     header: start.header,

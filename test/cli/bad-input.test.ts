@@ -257,3 +257,29 @@ describe('content that is wrong is named with file, entry, field, found and want
     expect(existsSync(saves)).toBe(false);
   });
 });
+
+test('a game whose dungeon asks for a name that is not there is told, and left as it is', async () => {
+  const folder = newFolder();
+  const path = join(folder.path, 'disco.save');
+  const [first, ...lines] = readFileSync(new URL('../replays/region-20.replay', import.meta.url), 'utf8').split('\n');
+  const header = JSON.parse(first!);
+  header.setup.systemOptions = { theme: 'disco' };
+  const text = [JSON.stringify(header), ...lines].join('\n');
+  writeFileSync(path, text);
+  const problem = `yendor: ${path} can't be played here: option theme: it takes auto, .*, not "disco"`;
+  for (const args of [
+    ['replay', path, '--verify'],
+    ['replay', path, '--turn', '1', '--print'],
+    ['compare', path, path],
+    ['shrink', path, '--out', join(folder.path, 'short.replay')],
+  ])
+    expect(await yendorHere(args)).toMatchObject({ status: 2, out: '', errors: expect.stringMatching(problem) });
+  const sitting = sitDown(['--saves', folder.path]);
+  expect(await sitting.ended()).toMatchObject({ exitCode: 2 });
+  expect(sitting.written()).toMatch(
+    /can't be played here: option theme: .* \(line 1\); it is left as it is, and --new/,
+  );
+  expect(readdirSync(folder.path)).toEqual(['disco.save']);
+  expect(readFileSync(path, 'utf8')).toBe(text);
+  folder.remove();
+});

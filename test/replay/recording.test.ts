@@ -277,6 +277,14 @@ describe('damage', () => {
     }
   });
 
+  test('nor is a game gone on with whose dungeon asks for a name that the content does not have', () => {
+    const header = headerFor(content, 'x');
+    const setup = { ...header.setup, system: 'region', systemOptions: { theme: 'disco' } };
+    const found = readResumption(headerLine({ ...header, setup }), content);
+    const problem = "can't be played here: option theme: it takes auto, ";
+    expect(found).toMatchObject({ problem: { line: 1, what: expect.stringContaining(problem) } });
+  });
+
   test('a header with a wrong field names the field', () => {
     const header = headerFor(content, 'x');
     for (const [wrong, name] of [

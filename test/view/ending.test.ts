@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Ending } from '../../src/state/ending.js';
+import type { DeathCause, Ending } from '../../src/state/ending.js';
 import { SESSION } from '../../src/state/session.js';
 import {
   endFrames,
@@ -59,6 +59,17 @@ describe('the tombstone (rules 7.11)', () => {
     expect(rows('sector')).toEqual(rows('rogue').map((row, y) => (y === 21 ? 'Dungeon sector' : row)));
     expect(rows('sector', { lakes: 30, odd: true })[21]).toBe('Dungeon sector with lakes=30, odd=true');
     expect(rows('sector', { theme: 'x'.repeat(90) })[21]).toHaveLength(80);
+  });
+
+  it.each<[DeathCause, string, string]>([
+    [{ cause: 'chasm' }, 'killed by', 'a long fall'],
+    [{ cause: 'trap', kind: 'poison dart' }, 'killed by', 'a poison dart'],
+    [{ cause: 'bolt', kind: 'flame' }, 'killed by', 'a bolt of flame'],
+    [{ cause: 'cold' }, 'froze', ''],
+    [{ cause: 'starvation' }, 'starved', ''],
+  ])('says of %j how that was', (by, how, killer) => {
+    const rows = frameText(tombstoneFrame({ ending: { ...killed, by }, session: SESSION, texts, setup, year: 2026 }));
+    expect([rows[16]!.slice(17, 40).trim(), rows[17]!.slice(17, 40).trim()]).toEqual([how, killer]);
   });
 
   it('keeps its sides whatever the name is', () => {
