@@ -278,37 +278,3 @@ describe('the end', () => {
     expect(scores).toHaveLength(1);
   });
 });
-
-describe('signals', () => {
-  test('a terminal that goes away is SIGHUP', async () => {
-    const game = sitDown(['--saves', folder.path, '--seed', 'quiet 1']);
-    await game.shows(STATUS);
-    game.press('ss');
-    await game.shows(/\[K/, game.written().length);
-    game.hangUp();
-    expect(await game.ended()).toEqual({ exitCode: 129, signal: 0 });
-    expect(readFileSync(onlyFile(folder.path, '.save'), 'utf8')).toContain('{"snapshot":{"command":2,');
-  });
-
-  test.each([
-    ['SIGHUP', 129],
-    ['SIGINT', 130],
-    ['SIGQUIT', 131],
-    ['SIGTERM', 143],
-  ])('%s saves, restores the terminal and exits with %i', async (signal, status) => {
-    const game = sitDown(['--saves', folder.path, '--seed', 'quiet 1']);
-    await game.shows(STATUS);
-    const from = game.written().length;
-    game.press('ss');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    game.kill(signal);
-    expect(await game.ended()).toEqual({ exitCode: status, signal: 0 });
-    const end = game.written().slice(from);
-    expect(end).toContain('\u001b[?1049l');
-    expect(end).toContain('\u001b[?25h');
-    expect(end).toMatch(/Seed: quiet 1\r\nTo go on: /);
-    const path = onlyFile(folder.path, '.save');
-    expect(commandsIn(path)).toEqual(['s', 's']);
-    expect(readFileSync(path, 'utf8')).toContain('{"snapshot":{"command":2,');
-  });
-});
