@@ -17,7 +17,8 @@ export function readGivenOptions(list: readonly string[]): { options: GivenOptio
 
 function valueIn(text: string): OptionValue {
   if (text === 'true' || text === 'false') return text === 'true';
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
+  // Added to 0, -0 is 0.
+  return /^-?\d{1,9}$/.test(text) ? 0 + Number(text) : text;
 }
 
 /** What the help says of options: those of the dungeon that `args` name, or of all. */

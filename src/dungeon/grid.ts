@@ -170,8 +170,7 @@ function growTree(plan: Plan): Link[] {
 
 /** Up to three more, between neighbours that are not joined yet. */
 function addLinks(plan: Plan, tree: readonly Link[]): Link[] {
-  const { rng } = plan;
-  const { cells } = plan;
+  const { rng, cells } = plan;
   const pairOf = ([a, b]: Link): number => Math.min(a, b) * cells.length + Math.max(a, b);
   const joined = new Set(tree.map(pairOf));
   const free = neighbours(plan).filter((link) => !joined.has(pairOf(link)));

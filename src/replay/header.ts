@@ -56,7 +56,8 @@ const session = entryAtLeast<Session>({
 
 const option: Field<Setup['systemOptions'][string]> = {
   read(value, reading) {
-    if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value;
+    if ((typeof value === 'number' && !Object.is(value, -0)) || typeof value === 'boolean' || typeof value === 'string')
+      return value;
     return fault(reading, value, 'a number, true, false or a text');
   },
 };

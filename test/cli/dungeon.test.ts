@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readGivenOptions } from '../../src/cli/dungeon-options.js';
 import { buildLayout } from '../../src/dungeon/build.js';
 import { crossingsOf } from '../../src/dungeon/grid-options.js';
 import { generatorNames } from '../../src/dungeon/registry.js';
@@ -137,10 +138,15 @@ test.each([
   [['region', '--option', 'theme=sea'], 'option theme: it takes auto, crypt, .*, not "sea"'],
   [['slide', '--option', 'room.ideal=x'], 'option ideal: it takes a whole number from 2 to 1000, not "x"'],
   [['slide', '--option', 'max_width=8'], 'option max_width 8: an odd number .*'],
-  [['mixed', '--option', 'seeds=9'], 'option seeds: the dungeon mixed does not know it; it has none'],
+  [['mixed', '--option', 'pools=9'], 'option pools: the dungeon mixed does not know it; it has columns, .*, theme'],
+  [['mixed', '--option', 'lakes=60', '--option', 'chasms=60'], 'option lakes 60: with chasms 60 at most 100'],
   [['mixed', '--width', '10'], 'width 10: the dungeon rogue needs at least 19'],
 ])('%j is refused in one line that names what is taken', async (flags, line) => {
   expect(await problem('--dungeon', ...flags)).toMatch(new RegExp(`^yendor: ${line}\\n$`));
+});
+
+test('-0 is the 0 that was meant', () => {
+  expect(readGivenOptions(['merge=-0', 'columns=05'])).toEqual({ options: { merge: 0, columns: 5 } });
 });
 
 test('an option may be named as the library names it', async () => {

@@ -277,6 +277,12 @@ describe('damage', () => {
     }
   });
 
+  test('no option of a dungeon is -0, which a state may not hold', () => {
+    const line = headerLine(headerFor(content, 'x')).replace('"systemOptions":{}', '"systemOptions":{"merge":-0}');
+    const problem = expect.stringContaining('setup.systemOptions.merge');
+    expect(readRecording(line)).toMatchObject({ problem: { line: 1, what: problem } });
+  });
+
   test('nor is a game gone on with whose dungeon asks for a name that the content does not have', () => {
     const header = headerFor(content, 'x');
     const setup = { ...header.setup, system: 'region', systemOptions: { theme: 'disco' } };

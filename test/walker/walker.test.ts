@@ -24,3 +24,10 @@ test('and through locked and trapped doors, with keys and by force, past lakes a
   expect(problem).toBeNull();
   for (const [deed, count] of Object.entries(deeds)) expect(count, deed).toBeGreaterThan(0);
 });
+
+test('and through a mixed game whose options go to the dungeons that have them', { timeout: 120_000 }, () => {
+  const systemOptions = { lakes: 40, chasms: 40, pillars: 40, locked: 40, trapped: 30, merge: 100, outline: 'caves' };
+  const { problem, deepest } = walkForAmulet(content, 'walk-rich-mixed', { system: 'mixed', systemOptions });
+  expect(problem).toBeNull();
+  expect(deepest).toBeGreaterThanOrEqual(content.rules.amuletDepth);
+});
