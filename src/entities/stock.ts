@@ -126,7 +126,7 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
 }
 
 /** Where keys lie. */
-function keysOn({ doors }: Layout): Point[] {
+function keysOn({ doors }: Pick<Layout, 'doors'>): Point[] {
   const keys: Point[] = [];
   for (const door of doors) if (door.kind === 'locked' && isPoint(door.key)) keys.push(door.key);
   return keys;
@@ -224,20 +224,50 @@ function furnish(stocking: Stocking, room: Room): void {
   }
 }
 
-/** On every level deep enough while the hero does not hold it (rules 1.11). */
+/** On every level deep enough while the hero does not hold it (rules 1.11). On a tiny one that is full, a thing or trap gives way. */
 function layAmulet(stocking: Stocking): void {
   const { level, rng, content, makings, rooms, request } = stocking;
   if (request.depth < content.rules.amuletDepth || request.amuletHeld) return;
-  const at = drawPlace(level, rng, rooms, undefined, stocking.forThings);
-  if (at === null) throw new Error('no place for the Amulet');
+  const at =
+    drawPlace(level, rng, rooms, undefined, stocking.forThings) ?? clearedForThing(stocking) ?? never('the Amulet');
   layThing(stocking, at, makeItemOf(content, makings, 'amulet', content.items.amulet[0]!.name, rng));
 }
 
-/** Anywhere free in a room (rules 1.14). */
-function heroPlace({ level, rng, rooms, forCreatures }: Stocking): Point {
-  const at = drawPlace(level, rng, rooms, undefined, forCreatures);
-  if (at === null) throw new Error('no place for the hero');
+/** Anywhere free in a room (rules 1.14). Of a tiny one that is full, a monster gives way. */
+function heroPlace(stocking: Stocking): Point {
+  const { level, rng, rooms, forCreatures } = stocking;
+  return drawPlace(level, rng, rooms, undefined, forCreatures) ?? clearedForHero(stocking) ?? never('the hero');
+}
+
+function never(whom: string): never {
+  throw new Error(`no place for ${whom}`);
+}
+
+/** A place with a thing or a trap on it, which are gone then; null where keys lie everywhere. */
+function clearedForThing({ level, rng, rooms, makings }: Stocking): Point | null {
+  const { items, traps, width, tiles } = level;
+  const keys = keysOn(level);
+  const at = drawPlace(level, rng, rooms, undefined, (x, y, inMaze) => {
+    return tiles[y * width + x] === (inMaze ? PASSAGE : FLOOR) && !isAmong(keys, x, y);
+  });
+  if (at === null) return null;
+  for (const { item } of takenFrom(items, at)) if (item.class !== 'gold') makings.ledger.destroyed += item.count;
+  takenFrom(traps, at);
   return at;
+}
+
+/** A place with a monster on it, which is gone then, with what it carries. */
+function clearedForHero({ level, rng, rooms, makings }: Stocking): Point | null {
+  const at = drawPlace(level, rng, rooms, undefined, (x, y) => WALKABLE[level.tiles[y * level.width + x]!]!);
+  if (at === null) return null;
+  for (const { pack } of takenFrom(level.monsters, at)) for (const { count } of pack) makings.ledger.destroyed += count;
+  return at;
+}
+
+/** Takes what is at a place out of the list. */
+function takenFrom<T extends Point>(list: T[], { x, y }: Readonly<Point>): T[] {
+  const index = list.findIndex((one) => one.x === x && one.y === y);
+  return index < 0 ? [] : list.splice(index, 1);
 }
 
 /**

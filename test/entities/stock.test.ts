@@ -8,7 +8,8 @@ import { monsterKind } from '../../src/entities/kinds.js';
 import { zoneAt } from '../../src/entities/places.js';
 import { freshMakings } from '../../src/entities/spawn.js';
 import { type StockRequest, stock, stockStream } from '../../src/entities/stock.js';
-import type { Level } from '../../src/state/level.js';
+import type { Layout, Level } from '../../src/state/level.js';
+import { TILE } from '../../src/state/tiles.js';
 import { gameContent } from '../content.js';
 import { expectRate, oracle } from '../oracle/chance.js';
 
@@ -194,3 +195,64 @@ test('a descent counts food from its first level', () => {
     }
   }
 });
+
+/** Levels so full of things, traps, keys or monsters that who comes last finds no place. */
+test.each([
+  ['slide', '223644', 34, 16, 7, { retry: 1, max_height: 3, halls: 13, round: 91, lakes: 49, chasms: 50 }],
+  ['slide', '435443', 37, 9, 7, { retry: 1, special: true, ideal: 29, pillars: 9, loops: 6, halls: 50, crop: true }],
+  ['slide', '685238', 40, 80, 24, { retry: 1, special: true, ideal: 89, max_width: 3, min_height: 3, loops: 100 }],
+  ['sector', '89442', 36, 42, 22, { polygonal: 50, locked: 100, trapped: 34, lakes: 0 }],
+  ['sector', '146832', 39, 43, 21, { round: 3, locked: 79, chasms: 78 }],
+  ['sector', '730019', 32, 35, 20, { polygonal: 63, locked: 100, trapped: 'by-depth', chasms: 15 }],
+] as const)('the Amulet lies on the smallest %s level (seed %s)', (system, seed, depth, width, height, options) => {
+  const setup = { seed, system, systemOptions: options };
+  const { layout } = buildLayout(setup, depth, 1, names, width, height);
+  const counters = freshMakings();
+  const level = stock(layout, firstArrival(depth, system), content, counters, openStream(seed, stockStream(depth, 1)));
+  expect(validate(level).map(problemText)).toEqual([]);
+  expect(level.items.filter(({ item }) => item.class === 'amulet')).toHaveLength(1);
+  expect(counters.ledger.made - counters.ledger.destroyed).toBe(unitsOn(level));
+});
+
+test('the hero and the Amulet have places of two cells, whatever else was there', () => {
+  let full = 0;
+  for (let seed = 0; seed < 400; seed++) {
+    const counters = freshMakings();
+    const rng = openStream(`${seed}`, 'full');
+    const level = stock(twoCells(), firstArrival(26, 'rogue'), content, counters, rng);
+    const { x, y } = level.start;
+    expect([1, 2].includes(x) && y === 2, `seed ${seed}`).toBe(true);
+    expect(
+      level.monsters.some((monster) => monster.x === x && monster.y === y),
+      `seed ${seed}`,
+    ).toBe(false);
+    expect(
+      level.items.map(({ item }) => item.class),
+      `seed ${seed}`,
+    ).toEqual(['amulet']);
+    expect(level.traps, `seed ${seed}`).toEqual([]);
+    expect(counters.ledger.made - counters.ledger.destroyed, `seed ${seed}`).toBe(unitsOn(level));
+    if (level.treasure !== null) full++;
+  }
+  expect(full).toBeGreaterThan(0);
+});
+
+/** A room of two cells, one of them the stairs, the other a trap. */
+function twoCells(): Layout {
+  const [width, height] = [80, 24];
+  const tiles = new Array<number>(width * height).fill(TILE.rock);
+  tiles[2 * width + 1] = TILE.floor;
+  tiles[2 * width + 2] = TILE.stairs;
+  const room = { id: 0, x: 0, y: 1, w: 4, h: 3, kind: 'room', shape: null, lit: true, name: '', stock: '' } as const;
+  return {
+    width,
+    height,
+    tiles,
+    rooms: [room],
+    links: [],
+    doors: [],
+    traps: [{ x: 1, y: 2, kind: 'bear trap', hidden: true }],
+    stairs: { x: 2, y: 2 },
+    start: null,
+  };
+}
