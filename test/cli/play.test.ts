@@ -247,6 +247,24 @@ describe('the end', () => {
     expect(game.written()).toMatch(/To watch it: .*\r\nIts score could not be kept: it is a folder\.\r\n$/);
   });
 
+  test('eight games that end at once all have their scores, and a hundred replays stay', async () => {
+    const old = Array.from({ length: 97 }, (_, i) => `old-${i}.replay`);
+    for (const name of old) writeFileSync(join(folder.path, name), '');
+    const seeds = Array.from({ length: 8 }, (_, i) => `at once ${i}`);
+    const games = seeds.map((seed) => sitDown(['--saves', folder.path, '--seed', seed]));
+    for (const game of games) await game.shows(STATUS);
+    for (const game of games) game.press('Q');
+    for (const game of games) await game.shows(/\(y\/n\)/);
+    for (const game of games) game.press('y');
+    for (const game of games) await game.shows(/Top ten/);
+    for (const game of games) game.press(' ');
+    for (const game of games) expect(await game.ended()).toEqual({ exitCode: 0, signal: 0 });
+    const scores = yendor(['scores', '--saves', folder.path, '--format', 'json']).out.trimEnd().split('\n');
+    expect(scores.map((line) => JSON.parse(line).seed).sort()).toEqual(seeds);
+    const replays = readdirSync(folder.path).filter((name) => name.endsWith('.replay'));
+    expect([replays.length, replays.filter((name) => !old.includes(name)).length]).toEqual([100, 8]);
+  });
+
   test('a game of --keys does not score', async () => {
     const game = sitDown(['--saves', folder.path, '--seed', 'a', '--keys', 'sQ']);
     await game.shows(/Top ten/);

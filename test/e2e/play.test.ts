@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { openSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { yendor } from '../cli/program.js';
+import { commandsIn, onlyFile, yendor } from '../cli/program.js';
 import { endAll, find, type Game, LAUNCHER, newFolder, savedGames, start, unrestored, wayTo } from './pty.js';
 
 afterEach(endAll);
@@ -15,6 +15,36 @@ async function newGame(seed: string, args: readonly string[] = [], given: Parame
   const game = start(['--seed', seed, '--saves', saves, ...args], given);
   await game.until(/Exp: /);
   return { game, saves };
+}
+
+/** A new game that was started from a shell. */
+async function newGameInShell(saves: string) {
+  const shell = start([], {
+    file: 'bash',
+    before: ['--norc', '--noprofile', '-i'],
+    env: { PS1: 'shell> ', INPUTRC: '/dev/null', TERM: 'xterm' },
+  });
+  await shell.until(/shell>/);
+  // What this shell does with pastes itself would hide what the game leaves behind.
+  shell.type("bind 'set enable-bracketed-paste off'; clear\r");
+  shell.type(`"${process.execPath}" "${LAUNCHER}" --seed story-134 --saves "${saves}"\r`);
+  return { shell, before: await shell.until(/Exp: /) };
+}
+
+/** Searches three turns in two commands, stops the game with that key, and answers the path of its save, in which both stand. */
+async function playAndStop(shell: Game, key: string, saves: string): Promise<string> {
+  const save = onlyFile(saves, '.save');
+  shell.type('s2s');
+  await expect.poll(() => commandsIn(save)).toEqual(['s', '2s']);
+  shell.type(key);
+  await shell.until(/Stopped[\s\S]*shell>/);
+  expect(commandsIn(save)).toEqual(['s', '2s']);
+  return save;
+}
+
+/** Whether a save was put away as a whole after two commands. */
+function isSaved(save: string): boolean {
+  return readFileSync(save, 'utf8').includes('{"snapshot":{"command":2,');
 }
 
 /** Types `keys` one by one, each after the hero has moved. */
@@ -218,33 +248,6 @@ describe('the end of a game', () => {
 });
 
 describe('signals', () => {
-  /** What is open when the signal comes. */
-  const places: { [place: string]: { keys: string; shows: RegExp } } = {
-    'the map': { keys: 's', shows: /Exp: / },
-    'a prompt': { keys: 'q', shows: /^Drink/ },
-    'a list': { keys: 'i', shows: /a\) / },
-    '--More--': { keys: '4qa', shows: /--More--/ },
-  };
-  for (const [signal, status] of [
-    ['SIGTERM', 143],
-    ['SIGINT', 130],
-    ['SIGHUP', 129],
-    ['SIGQUIT', 131],
-  ] as const) {
-    it(`${signal} saves, restores the terminal and leaves with ${status}`, async () => {
-      for (const [place, { keys, shows }] of Object.entries(places)) {
-        const { game, saves } = await newGame('story-134', ['--keys', '2s']);
-        game.type(keys);
-        await game.until(shows);
-        game.kill(signal);
-        expect(await game.ended(), place).toEqual({ status, signal: 0 });
-        expect(unrestored(game), place).toEqual([]);
-        // What follows is the same whatever the signal was.
-        if (signal === 'SIGTERM') await start(['--saves', saves]).until(/You go on/);
-      }
-    });
-  }
-
   it.each(['SIGTERM', 'SIGKILL'])('%s on the stone: dead stays dead, scored once', async (signal) => {
     const saves = newFolder();
     const dying = start(['--seed', 'story-134', '--saves', saves]);
@@ -283,16 +286,7 @@ describe('signals', () => {
   });
 
   it('ctrl-Z gives the terminal back to the shell, and fg goes on where the game was', async () => {
-    const shell = start([], {
-      file: 'bash',
-      before: ['--norc', '--noprofile', '-i'],
-      env: { PS1: 'shell> ', INPUTRC: '/dev/null', TERM: 'xterm' },
-    });
-    await shell.until(/shell>/);
-    // What this shell does with pastes itself would hide what the game leaves behind.
-    shell.type("bind 'set enable-bracketed-paste off'; clear\r");
-    shell.type(`"${process.execPath}" "${LAUNCHER}" --seed story-134 --saves "${newFolder()}"\r`);
-    const before = await shell.until(/Exp: /);
+    const { shell, before } = await newGameInShell(newFolder());
     for (const key of ['\x1a', '!']) {
       shell.type(key);
       await shell.until(/Stopped[\s\S]*shell>/);
@@ -308,6 +302,35 @@ describe('signals', () => {
     shell.type('S');
     await shell.until(/shell>/);
     expect(unrestored(shell)).toEqual([]);
+  });
+
+  it.each([
+    ['\x1a', 'TERM', 143],
+    ['!', 'HUP', 129],
+  ])(
+    'stopped (%j), everything is safe; SIG%s then ends it with %i as soon as it is continued',
+    async (key, signal, status) => {
+      const saves = newFolder();
+      const { shell } = await newGameInShell(saves);
+      const save = await playAndStop(shell, key, saves);
+      shell.type(`clear; kill -${signal} %1; fg; echo "status $?"\r`);
+      await shell.until(new RegExp(`^status ${status}`, 'm'));
+      expect(unrestored(shell)).toEqual([]);
+      expect(isSaved(save)).toBe(true);
+      expect(yendor(['replay', save, '--verify'])).toMatchObject({ status: 0 });
+    },
+  );
+
+  it('a terminal that goes away while the game is stopped leaves no process behind', async () => {
+    const saves = newFolder();
+    const { shell } = await newGameInShell(saves);
+    const save = await playAndStop(shell, '\x1a', saves);
+    const lock = onlyFile(saves, '.lock');
+    const { pid } = JSON.parse(readFileSync(lock, 'utf8'));
+    shell.hangUp();
+    await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 10_000 }).toBe(false);
+    expect(readdirSync(saves).map((name) => extname(name))).toEqual(['.save']);
+    expect(isSaved(save)).toBe(true);
   });
 
   it('stopped and continued, it takes the terminal again and goes on', async () => {

@@ -23,6 +23,8 @@ export type Game = {
   shows(wanted: RegExp, ms: number): Promise<boolean>;
   resize(width: number, height: number): void;
   kill(signal: string): void;
+  /** Takes the terminal away. */
+  hangUp(): void;
   /** How it ended: status, or the number of the signal that killed it. */
   ended(): Promise<{ status: number; signal: number }>;
 };
@@ -132,6 +134,7 @@ export function start(
       child.resize(columns, rows);
     },
     kill: (signal) => child.kill(signal),
+    hangUp: () => (child as unknown as { destroy(): void }).destroy(),
     async ended() {
       await waitUntil(() => end !== null, 'the end of the program');
       return end as unknown as { status: number; signal: number };
