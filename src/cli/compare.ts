@@ -5,7 +5,7 @@ import { type Recording, snapshotsIn } from '../replay/recording.js';
 import { rerecord } from '../replay/rerecord.js';
 import { CODE_START } from '../replay/rows.js';
 import type { Content } from '../state/content.js';
-import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
+import { type Flags, flagValue, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
 import { type Build, compareWith } from './other-build.js';
 import { DONE, NOT_SO, type Outside, print, refuse, wholeNumber } from './output.js';
@@ -35,9 +35,7 @@ export const compareCommand: Subcommand = {
 
 type Order = { a: string } & ({ b: string } | { command: string } | { state: number });
 
-async function compare(args: readonly string[], outside: Outside): Promise<number> {
-  const typed = readFlags(args, FLAGS);
-  if ('problem' in typed) return refuse(outside, typed.problem);
+async function compare(typed: Typed, outside: Outside): Promise<number> {
   const order = readOrder(typed);
   if ('problem' in order) return refuse(outside, order.problem);
   const loaded = loadContent();

@@ -4,7 +4,7 @@ import { whyNoTerminal } from '../terminal/open.js';
 import { type Order, showLevels } from './dungeon-levels.js';
 import { optionNotes, readGivenOptions } from './dungeon-options.js';
 import { watchDungeon } from './dungeon-watch.js';
-import { flagValue, readFlags, type Typed, wantsColor } from './flags.js';
+import { flagValue, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
 import { type Outside, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
@@ -40,9 +40,7 @@ export const dungeonCommand: Subcommand = {
 
 const MOST_SEEDS = 1_000_000_000;
 
-async function showDungeon(args: readonly string[], outside: Outside): Promise<number> {
-  const typed = readFlags(args, FLAGS);
-  if ('problem' in typed) return refuse(outside, typed.problem);
+async function showDungeon(typed: Typed, outside: Outside): Promise<number> {
   const order = readOrder(typed);
   if ('problem' in order) return refuse(outside, order.problem);
   const watching = typed.given.has('watch');

@@ -1,6 +1,6 @@
 import { errorText } from '../base/text.js';
 import { diskTrouble } from './disk.js';
-import type { Flags } from './flags.js';
+import { type Flags, readFlags, type Typed } from './flags.js';
 import { DEFECT, DONE, type Outside, print, refuse, type Streams, tellError } from './output.js';
 
 /** A command of the program: what its help says, and how it runs. Each is loaded only when it is called. */
@@ -11,8 +11,8 @@ export type Subcommand = {
   flags: Flags;
   /** What its help says below the flags, where that follows from what else was typed. */
   notes?(args: readonly string[]): string[];
-  /** Answers the exit status. */
-  run(args: readonly string[], outside: Outside): Promise<number>;
+  /** Given its own flags, answers the exit status. */
+  run(typed: Typed, outside: Outside): Promise<number>;
 };
 
 const loadPlay = async (): Promise<Subcommand> => (await import('./play.js')).playCommand;
@@ -46,12 +46,27 @@ async function runCommand(argv: readonly string[], outside: Outside): Promise<nu
   const load = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name]! : loadPlay;
   const command = await load();
   const args = load === loadPlay ? argv : rest;
-  if (!args.includes('--help')) return command.run(args, outside);
+  if (!args.includes('--help')) return runTyped(command, args, outside);
 
   const { helpText } = await import('./help.js');
   const others = load === loadPlay ? await Promise.all(Object.values(SUBCOMMANDS).map((other) => other())) : [];
   await print(outside, helpText(command, others, command.notes?.(args) ?? []));
   return DONE;
+}
+
+/** Flags of the original, and what does the same. */
+const ROGUE_FLAGS: ReadonlyMap<string, string> = new Map([
+  ['-s', 'yendor scores shows the top ten'],
+  ['-r', 'yendor alone goes on with the newest game'],
+]);
+
+async function runTyped(command: Subcommand, args: readonly string[], outside: Outside): Promise<number> {
+  const [first = ''] = args;
+  const other = ROGUE_FLAGS.get(first);
+  if (other !== undefined) return refuse(outside, `no flag ${first} here: ${other}`);
+  const typed = readFlags(args, command.flags);
+  if ('problem' in typed) return refuse(outside, `${typed.problem}; --help lists what there is`);
+  return command.run(typed, outside);
 }
 
 /** Whoever read the output may have heard enough (`yendor dungeon --count 1000 | head`); a full disk has not. */

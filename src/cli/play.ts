@@ -6,7 +6,7 @@ import type { Content } from '../state/content.js';
 import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { readGivenOptions } from './dungeon-options.js';
-import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
+import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
 import { finishIfOver, type Game, goOn, goOnBefore, startGame } from './game.js';
 import { loadLooks } from './looks.js';
 import type { Subcommand } from './main.js';
@@ -46,12 +46,6 @@ const FLAGS: Flags = {
 /** Flags that ask for a game of their own, beside those that give its seed or its commands. */
 const NEW_GAME = ['new', 'dungeon', 'dungeon-option'];
 
-/** Flags of the original, and what does the same. */
-const ROGUE_FLAGS: ReadonlyMap<string, string> = new Map([
-  ['-s', 'yendor scores shows the top ten'],
-  ['-r', 'yendor alone goes on with the newest game'],
-]);
-
 export const playCommand: Subcommand = {
   usage: 'yendor [--seed TEXT | --new | --daily] [--dungeon NAME] [--name TEXT] [--option NAME=VALUE] ...',
   about: 'Plays: goes on with the newest unfinished game, or starts one. In the game, ? tells the keys.',
@@ -75,11 +69,7 @@ type Order = Playing & {
   scheme: string;
 };
 
-async function playYendor(args: readonly string[], outside: Outside): Promise<number> {
-  const rogues = args[0] === undefined ? undefined : ROGUE_FLAGS.get(args[0]);
-  if (rogues !== undefined) return refuse(outside, `no flag ${args[0]} here: ${rogues}`);
-  const typed = readFlags(args, FLAGS);
-  if ('problem' in typed) return refuse(outside, `${typed.problem}; --help lists what there is`);
+async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   if (typed.given.has('version')) {
     await print(outside, `${packageVersion()}\n`);
     return DONE;

@@ -7,7 +7,7 @@ import { frameText } from '../view/frame.js';
 import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import { isSameFile } from './disk.js';
-import { type Flags, flagValue, readFlags, type Typed, wantsColor } from './flags.js';
+import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
@@ -41,9 +41,7 @@ type Order = {
   color: boolean;
 };
 
-async function replayFile(args: readonly string[], outside: Outside): Promise<number> {
-  const typed = readFlags(args, FLAGS);
-  if ('problem' in typed) return refuse(outside, typed.problem);
+async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   const order = readOrder(typed, outside);
   if ('problem' in order) return refuse(outside, order.problem);
   const watching = !order.verify && !order.print && order.cast === null;

@@ -2,7 +2,7 @@ import { codeOf } from '../replay/code.js';
 import { contentHash, RULES } from '../replay/header.js';
 import type { Recording } from '../replay/recording.js';
 import { type Verdict, verdictLine, verify } from '../replay/verify.js';
-import { type Flags, flagValue, readFlags } from './flags.js';
+import { type Flags, flagValue, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent } from './package.js';
@@ -22,9 +22,7 @@ export const reportCommand: Subcommand = {
   run: reportGame,
 };
 
-async function reportGame(args: readonly string[], outside: Outside): Promise<number> {
-  const typed = readFlags(args, FLAGS);
-  if ('problem' in typed) return refuse(outside, typed.problem);
+async function reportGame(typed: Typed, outside: Outside): Promise<number> {
   const [file, ...more] = typed.operands;
   if (more.length > 0) return refuse(outside, 'report takes one FILE, or none for the last game');
   const folder = await savesFolder(flagValue(typed, 'saves'), outside.env);

@@ -1,5 +1,5 @@
 import { scoreLines } from '../view/ending.js';
-import { flagValue, readFlags } from './flags.js';
+import { flagValue, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, type Outside, print, refuse } from './output.js';
 import { savesFolder } from './saves.js';
@@ -18,9 +18,7 @@ export const scoresCommand: Subcommand = {
   run: showScores,
 };
 
-async function showScores(args: readonly string[], outside: Outside): Promise<number> {
-  const typed = readFlags(args, FLAGS);
-  if ('problem' in typed) return refuse(outside, typed.problem);
+async function showScores(typed: Typed, outside: Outside): Promise<number> {
   if (typed.operands.length > 0) return refuse(outside, `scores takes no ${typed.operands[0]}`);
   const format = flagValue(typed, 'format') ?? 'text';
   if (format !== 'text' && format !== 'json') return refuse(outside, '--format takes text or json');

@@ -11,7 +11,7 @@ import { type Condition, printCondition, readCondition } from '../replay/until.j
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import { diskTrouble, isSameFile } from './disk.js';
-import { type Flags, flagValue, readFlags, type Typed } from './flags.js';
+import { type Flags, flagValue, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
@@ -38,9 +38,7 @@ export const shrinkCommand: Subcommand = {
 
 type Order = { source: string; out: string; condition: Condition | null };
 
-async function shrinkFile(args: readonly string[], outside: Outside): Promise<number> {
-  const typed = readFlags(args, FLAGS);
-  if ('problem' in typed) return refuse(outside, typed.problem);
+async function shrinkFile(typed: Typed, outside: Outside): Promise<number> {
   const order = readOrder(typed);
   if ('problem' in order) return refuse(outside, order.problem);
   const loaded = loadContent();
