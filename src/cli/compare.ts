@@ -11,7 +11,7 @@ import { type Build, compareWith } from './other-build.js';
 import { DONE, NOT_SO, type Outside, print, refuse, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
 import { readGameText } from './saves.js';
-import { openSource } from './source.js';
+import { openBegun } from './source.js';
 
 const FLAGS: Flags = {
   with: {
@@ -41,13 +41,13 @@ async function compare(typed: Typed, outside: Outside): Promise<number> {
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
-  const read = openSource(order.a, content, outside);
+  const read = openBegun(order.a, content, outside);
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
   if ('state' in order) return printState(recording, order.state, content, outside);
   if ('command' in order) return tellBuilds(await compareWith(order.command, recording, content), outside);
 
-  const other = openSource(order.b, content, outside);
+  const other = openBegun(order.b, content, outside);
   if ('problem' in other) return refuse(outside, other.problem);
   const sides = [sideOf(order.a, recording), sideOf(order.b, other.recording)] as const;
   return tell(compareRecordings(...sides, content), outside);

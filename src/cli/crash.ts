@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { errorText } from '../base/text.js';
 import { commandLine, crashLine, headerLine } from '../replay/recording.js';
 import type { Command } from '../state/commands.js';
-import type { Game } from './game.js';
+import type { Game, NotBegun } from './game.js';
 import { withEnding } from './saves.js';
 
 /** A recording of the game that ends with the command that threw, if one did. */
@@ -12,12 +12,17 @@ export function crashText(game: Game, thrower: Command | null, error: unknown): 
   return recordedLines(game) + (thrower === null ? '' : commandLine(thrower)) + crashLine(errorText(error));
 }
 
+/** The same of a game that never began. */
+export function notBegunText({ header, thrown }: NotBegun): string {
+  return headerLine(header) + crashLine(errorText(thrown));
+}
+
 /**
  * Writes such a recording beside the save, which stays as it is; in the folder for passing things where that can't be written. Answers
  * its path, or null where it could be written nowhere.
  */
-export function writeCrashFile(game: Game, text: string): string | null {
-  const beside = withEnding(game.file.path(), '.crash');
+export function writeCrashFile(save: string, text: string): string | null {
+  const beside = withEnding(save, '.crash');
   for (const path of [beside, join(tmpdir(), basename(beside))]) {
     try {
       writeFileSync(path, text, { mode: 0o600, flush: true });

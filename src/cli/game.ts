@@ -34,15 +34,24 @@ export type Game = {
   thrower(): Command | null;
 };
 
+/** A game that the engine threw at before its first command; the path would have been that of its save. */
+export type NotBegun = { header: Header; path: string; thrown: unknown };
+
 /** Starts a game and its file. The folder need not be there: then it is played without being saved. */
 export function startGame(
   game: { setup: Setup; session: Session; content: Content; version: string; started: Date; scoring: boolean },
   folder: string,
-): Game {
+): Game | NotBegun {
   const started = `${game.started.toISOString().slice(0, 19)}Z`;
   const header = newHeader({ ...game, started });
-  const { store, events } = startOf(header, game.content);
   const path = newGamePath(folder, game.session.name);
+  let start: ReturnType<typeof startOf>;
+  try {
+    start = startOf(header, game.content);
+  } catch (thrown) {
+    return { header, path, thrown };
+  }
+  const { store, events } = start;
   // Nobody else can have this name.
   lockGame(path);
   const file = openGameFile(path, null);

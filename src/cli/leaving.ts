@@ -2,9 +2,10 @@ import { relative } from 'node:path';
 import { errorText, printable } from '../base/text.js';
 import { codeOf } from '../replay/code.js';
 import { readRecording } from '../replay/recording.js';
+import type { Content } from '../state/content.js';
 import { dungeonText } from '../state/game.js';
-import { crashText, writeCrashFile } from './crash.js';
-import type { Game } from './game.js';
+import { crashText, notBegunText, writeCrashFile } from './crash.js';
+import type { Game, NotBegun } from './game.js';
 import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';
 import type { Playing } from './play-through.js';
 
@@ -38,12 +39,24 @@ function shortPath(path: string): string {
 export function tellCrash(game: Game, error: unknown, outside: Outside): number {
   game.file.settle();
   const text = crashText(game, game.thrower(), error);
-  const path = writeCrashFile(game, text);
+  return tellDefect({ save: game.file.path(), text, error, content: game.store.content }, outside);
+}
+
+/** The program failed before the first command: the same, of all that a game is made from. */
+export function tellNotBegun(game: NotBegun, content: Content, outside: Outside): number {
+  return tellDefect({ save: game.path, text: notBegunText(game), error: game.thrown, content }, outside);
+}
+
+function tellDefect(
+  { save, text, error, content }: { save: string; text: string; error: unknown; content: Content },
+  outside: Outside,
+): number {
+  const path = writeCrashFile(save, text);
   tellError(outside, `this is a defect: ${errorText(error)}`);
-  if (path === null) tellError(outside, `the game could not be written down; its seed is ${game.header.setup.seed}`);
+  if (path === null) tellError(outside, 'the game could not be written down');
   else tellError(outside, `to see it again: ${programName()} replay ${shellWord(shortPath(path))} --verify`);
   const read = readRecording(text);
-  const code = 'problem' in read ? null : codeOf(read.recording, game.store.content);
+  const code = 'problem' in read ? null : codeOf(read.recording, content);
   if (code !== null) tellCode(code, outside);
   return DEFECT;
 }

@@ -7,7 +7,8 @@ import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { readGivenOptions } from './dungeon-options.js';
 import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
-import { finishIfOver, type Game, goOn, goOnBefore, startGame } from './game.js';
+import { finishIfOver, type Game, goOn, goOnBefore, type NotBegun, startGame } from './game.js';
+import { tellNotBegun } from './leaving.js';
 import { loadLooks } from './looks.js';
 import type { Subcommand } from './main.js';
 import { environmentList, newSession, readOptions } from './options.js';
@@ -91,6 +92,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   makeFolder(folder);
   const game = findGame(order, folder, loaded.content, outside);
   if ('problem' in game) return refuse(outside, game.problem);
+  if ('thrown' in game) return tellNotBegun(game, loaded.content, outside);
   return playThrough(game, order, looks, outside);
 }
 
@@ -138,7 +140,12 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
 }
 
 /** The unfinished game that was meant, or a new one. */
-function findGame(order: Order, folder: string, content: Content, outside: Outside): Game | { problem: string } {
+function findGame(
+  order: Order,
+  folder: string,
+  content: Content,
+  outside: Outside,
+): Game | NotBegun | { problem: string } {
   const { name } = order.wishes.session;
   for (const { path, ...found } of order.fresh ? [] : savesOf(folder)) {
     if ('problem' in found) {

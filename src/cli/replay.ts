@@ -11,7 +11,7 @@ import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
-import { openSource } from './source.js';
+import { openBegun, openSource } from './source.js';
 import { type Replay, takeOver, troubleOf, watch, writeCast } from './watch-replay.js';
 
 const FLAGS: Flags = {
@@ -51,7 +51,8 @@ async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
 
-  const found = openSource(order.source, loaded.content, outside);
+  const open = order.verify ? openSource : openBegun;
+  const found = open(order.source, loaded.content, outside);
   if ('problem' in found) return refuse(outside, found.problem);
   const { recording } = found;
   if (order.verify) return verifyRecording(recording, loaded.content, outside);

@@ -17,7 +17,7 @@ import { DONE, NOT_SO, type Outside, print, refuse, tellError } from './output.j
 import { loadContent, packageVersion } from './package.js';
 import { openProgress } from './progress.js';
 import { onEndingSignals } from './signals.js';
-import { openSource } from './source.js';
+import { openBegun } from './source.js';
 
 const FLAGS: Flags = {
   out: { takes: 'FILE', help: 'where the short recording goes' },
@@ -44,7 +44,7 @@ async function shrinkFile(typed: Typed, outside: Outside): Promise<number> {
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
-  const read = openSource(order.source, content, outside);
+  const read = openBegun(order.source, content, outside);
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
 

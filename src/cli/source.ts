@@ -1,10 +1,23 @@
 import { readCode } from '../replay/code.js';
 import { contentHash, contentProblem, RULES } from '../replay/header.js';
+import { startFault } from '../replay/playback.js';
 import { type Recording, readRecording } from '../replay/recording.js';
 import { CODE_START } from '../replay/rows.js';
 import type { Content } from '../state/content.js';
 import { type Outside, tellError } from './output.js';
 import { readGameText } from './saves.js';
+
+/** As `openSource`, of a recording that is to be seen: its game must begin here. */
+export function openBegun(
+  source: string,
+  content: Content,
+  outside: Outside,
+): { recording: Recording } | { problem: string } {
+  const opened = openSource(source, content, outside);
+  if ('problem' in opened) return opened;
+  const fault = startFault(opened.recording.header, content);
+  return fault === null ? opened : { problem: `${nameOf(source)} can't be begun: ${fault}` };
+}
 
 /** As `readSource`, of a recording that is to be played with this content; what may surprise about it is told. */
 export function openSource(

@@ -51,6 +51,8 @@ export async function takeOver(
   const keys = commandsSoFar(playback, recording);
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
   const game = startGame({ setup: header.setup, session, ...about }, folder);
+  // It began for the playback.
+  if ('thrown' in game) throw game.thrown;
   const order = { keys, wishes: { play: {}, session: {} }, flights: true, saves: null };
   const playing = playThrough(game, order, looks, outside, seat?.terminal);
   seat?.release();

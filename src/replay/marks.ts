@@ -15,9 +15,9 @@ export type Marks = {
 /** Hex digits of a hash that a descent keeps. */
 export const DESCENT_DIGITS = 4;
 
-/** How many commands stand before the end that is marked. */
+/** How many commands stand before the end that is marked; -1 where the game threw before its first. */
 export function commandsToEnd({ commands, crash }: Pick<Recording, 'commands' | 'crash'>): number {
-  return crash === null ? commands.length : Math.max(0, commands.length - 1);
+  return crash === null ? commands.length : commands.length - 1;
 }
 
 /**

@@ -18,6 +18,16 @@ export function startOf(header: Header, content: Content): { store: Store; event
   return { store: createStore(state, content), events };
 }
 
+/** What the engine throws at the start of a game, in one line; null where it begins. */
+export function startFault(header: Header, content: Content): string | null {
+  try {
+    startOf(header, content);
+    return null;
+  } catch (thrown) {
+    return errorText(thrown);
+  }
+}
+
 /** Why a recording does not go on: it is at its end, its next command is not possible, or the engine threw at it. */
 export type Stop = { as: 'ended' } | { as: 'refused'; why: Refusal } | { as: 'threw'; error: string };
 
@@ -171,9 +181,15 @@ export type Resumed = { store: Store; commands: number; events: GameEvent[] };
 /** Goes on from the snapshot and plays what follows it. A text is the reason why that does not come out. */
 export function resume(resumption: Resumption, content: Content): Resumed | { problem: string } {
   const { header, snapshot } = resumption;
-  const { store, events } = snapshot
-    ? { store: createStore(snapshot.state, content), events: snapshot.events }
-    : startOf(header, content);
+  let start: ReturnType<typeof startOf>;
+  try {
+    start = snapshot
+      ? { store: createStore(snapshot.state, content), events: snapshot.events }
+      : startOf(header, content);
+  } catch (error) {
+    return { problem: `its start fails (${errorText(error)})` };
+  }
+  const { store, events } = start;
   let commands = snapshot?.command ?? 0;
   const heard = [...events];
   const checking = meetChecks(resumption.checks);

@@ -19,14 +19,16 @@ export type Verdict =
     }
   | { as: 'crashed'; command: number; error: string };
 
-/** Plays a recording unseen and compares every check, or mark; stops at the first that differs. Commands count from 1. */
+/** Plays a recording unseen and compares every check, or mark; stops at the first that differs. Commands count from 1; 0 is the start. */
 export function verify(recording: Recording, content: Content): Verdict {
   const marking = watchMarks(recording);
   const checking = meetChecks(recording.checks);
   let command = 0;
+  let hasBegun = false;
   let diverged: Verdict | null = null;
   try {
     const { store } = startOf(recording.header, content);
+    hasBegun = true;
     const { commands } = recording;
     const compare = (state: GameState, inside: boolean): void => {
       if (diverged !== null) return;
@@ -48,7 +50,7 @@ export function verify(recording: Recording, content: Content): Verdict {
     }
     return finish(recording, checking.next(), command, store.getState());
   } catch (error) {
-    return { as: 'crashed', command: command + 1, error: errorText(error) };
+    return { as: 'crashed', command: hasBegun ? command + 1 : 0, error: errorText(error) };
   }
 }
 

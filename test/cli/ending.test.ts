@@ -27,6 +27,7 @@ function playOut(seed: string, command: Command): Over {
   const setup = { seed, ...ROGUE, options: PLAY_OPTIONS };
   const started = new Date('2026-01-02T03:04:05Z');
   const game = startGame({ setup, session: SESSION, content, version: '0.1.0', started, scoring: true }, folder.path);
+  if ('thrown' in game) throw game.thrown;
   const name = basename(game.file.path());
   let before = '';
   while (game.store.getState().phase.type !== 'over') {

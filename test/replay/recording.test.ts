@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { differences } from '../../src/base/plain.js';
 import { PARTS, partHashes, stateHash } from '../../src/replay/checks.js';
 import { parseCommands } from '../../src/replay/notation.js';
-import { resume } from '../../src/replay/playback.js';
+import { resume, startOf } from '../../src/replay/playback.js';
 import {
   crashLine,
   headerLine,
@@ -107,9 +107,23 @@ describe('a recording', () => {
     expect(verdictLine(verify(read(text), content))).toMatch(/^diverged command=1 .*expected=crash found=none$/);
   });
 
-  test('says which command throws', () => {
-    const broken = { ...content, monsters: [], items: { ...content.items, armor: [] } };
-    expect(verdictLine(verify(read(long.text), broken))).toMatch(/^crashed command=1 error=Error: /);
+  test('says which command throws, and 0 where the game does not even begin', () => {
+    let asked = 0;
+    let most = Number.POSITIVE_INFINITY;
+    const broken = {
+      ...content,
+      get monsters() {
+        if (++asked > most) throw new Error('no monsters');
+        return content.monsters;
+      },
+    };
+    const verdict = () => verdictLine(verify(read(long.text), broken));
+    startOf(headerFor(content, 'deep'), broken);
+    most = asked;
+    asked = 0;
+    expect(verdict()).toBe('crashed command=3 error=Error: no monsters');
+    most = 0;
+    expect(verdict()).toBe('crashed command=0 error=Error: no monsters');
   });
 
   test('may hold many commands in a line, blank lines, and line ends of another system', () => {
