@@ -12,7 +12,7 @@ interface Row {
 
 const index = readFileSync(new URL('rules.md', here), 'utf8');
 const pages = readdirSync(new URL('rules/', here)).sort();
-const rows = pages.flatMap((page) => rowsOf(`rules/${page}`));
+const rows = [...pages.map((page) => `rules/${page}`), 'saves.md'].flatMap(rowsOf);
 
 test('the ledger names each of its pages', () => {
   const named = [...index.matchAll(/\]\(rules\/([^)]+)\)/g)].map((link) => link[1]);
@@ -84,7 +84,7 @@ function sections(): readonly string[] {
 function rowsOf(path: string): readonly Row[] {
   const lines = readFileSync(new URL(path, here), 'utf8').split('\n');
   return lines.flatMap((line, i) => {
-    if (!line.startsWith('|') || line.startsWith('| rule |') || line.startsWith('| ---')) return [];
+    if (!line.startsWith('|') || /^\| (rule|kind) \|/.test(line) || line.startsWith('| ---')) return [];
     const cells = line.split(/(?<!\\)\|/).slice(1, -1);
     return [{ place: `${path}:${i + 1}`, cells: cells.map((cell) => cell.trim().replaceAll('\\|', '|')) }];
   });
