@@ -2,7 +2,7 @@ import { clonePlain } from '../base/plain.js';
 import type { GameState } from '../state/game.js';
 
 /** At least so many steps lie between two moments that are kept; so many at most are played again to come to one between them. */
-const KEYFRAME_EVERY = 256;
+const KEYFRAME_EVERY = 128;
 
 /**
  * A moment of a game, kept whole: nobody may change it. `step` counts from the start; `beside` is what whoever plays must know of the

@@ -17,12 +17,12 @@ function history() {
   return kept;
 }
 
-test('a moment at most 256 steps before any other is kept, with the state as it was then', () => {
+test('a moment at most 128 steps before any other is kept, with the state as it was then', () => {
   const kept = history();
   for (let wanted = 1; wanted <= 1000; wanted++) {
     const found = kept.before(({ step }) => step >= wanted);
     expect(found.step).toBeLessThan(wanted);
-    expect(wanted - found.step).toBeLessThanOrEqual(256);
+    expect(wanted - found.step).toBeLessThanOrEqual(128);
     expect(found.beside).toBe(found.step);
     expect(found.state.clock.slot).toBe(found.step);
   }
