@@ -34,6 +34,12 @@ export function fault<T>({ path, faults }: Reading, found: unknown, wanted: stri
   return found as T;
 }
 
+/** A value of unknown form, in a few words. */
+export function shown(found: unknown): string {
+  if (Array.isArray(found)) return 'a list';
+  return typeof found === 'object' && found !== null ? 'an object' : String(found).slice(0, 40);
+}
+
 /** Reads what lies one step further in. */
 function inside<T>(reading: Reading, key: string | number, field: Field<T>, value: unknown): T {
   reading.path.push(key);

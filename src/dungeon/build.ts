@@ -1,3 +1,4 @@
+import { shown } from '../base/fields.js';
 import { openStream } from '../base/rng.js';
 import type { Content } from '../state/content.js';
 import type { Setup } from '../state/game.js';
@@ -126,7 +127,9 @@ function problemsOf(layout: Layout, generator: Generator, { width, height }: Lay
   return [{ code: 'size', text, at: null }];
 }
 
-/** Written without a compiler, a generator may have nothing to say instead of null. */
+/** Written without a compiler, a generator may have nothing to say instead of null, or say what is no text. */
 function problemOf(generator: Generator, request: LayoutRequest): string | null {
-  return generator.problem(request) ?? null;
+  const problem: unknown = generator.problem(request) ?? null;
+  if (problem === null || (typeof problem === 'string' && problem !== '')) return problem;
+  return `dungeon ${generator.name}: its problem is to be a text or null, not ${problem === '' ? 'empty' : shown(problem)}`;
 }

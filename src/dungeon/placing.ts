@@ -41,14 +41,17 @@ export function drawPlace(
     const y = room.y + 1 + rng.below(placeableRows(room));
     if (belongs(room, x, y) && accepts(x, y, room.kind === 'maze')) return { x, y };
   }
-  return tries === undefined ? seekPlace(level, rng, rooms, accepts) : null;
+  if (tries !== undefined) return null;
+  const places = placesIn(level, rooms, accepts);
+  return places.length === 0 ? null : rng.pick(places);
 }
 
 function belongs(room: Room, x: number, y: number): boolean {
   return room.shape === null || isInside(room, x, y);
 }
 
-function seekPlace(level: Pick<Layout, 'rooms'>, rng: Rng, rooms: readonly number[], accepts: Accepts): Point | null {
+/** All places inside `rooms` that are accepted, room by room and row by row. */
+export function placesIn(level: Pick<Layout, 'rooms'>, rooms: readonly number[], accepts: Accepts): Point[] {
   const places: Point[] = [];
   for (const id of rooms) {
     const room = level.rooms[id]!;
@@ -58,5 +61,5 @@ function seekPlace(level: Pick<Layout, 'rooms'>, rng: Rng, rooms: readonly numbe
       }
     }
   }
-  return places.length === 0 ? null : rng.pick(places);
+  return places;
 }

@@ -7,6 +7,7 @@ import {
   nullOr,
   oneOf,
   readValue,
+  shown,
   yesOrNo,
 } from '../base/fields.js';
 import { isRecord } from '../base/plain.js';
@@ -30,16 +31,10 @@ function faultsOf(level: unknown, form: Field<unknown>): Problem[] {
   return 'value' in read ? [] : read.faults.map((each) => ({ code: 'shape', text: faultText(each), at: null }));
 }
 
-function faultText({ path, found, wanted }: Fault): string {
-  const where = path.length === 0 ? 'the level' : path.join('.');
+/** A fault as one line; `whole` is what to call all that was read. */
+export function faultText({ path, found, wanted }: Fault, whole = 'the level'): string {
+  const where = path.length === 0 ? whole : path.join('.');
   return `${where}: found ${found === undefined ? 'nothing' : shown(found)}, wanted ${wanted}`;
-}
-
-function shown(found: unknown): string {
-  if (Array.isArray(found)) return 'a list';
-  return typeof found === 'string' || typeof found !== 'object' || found === null
-    ? String(found).slice(0, 40)
-    : 'an object';
 }
 
 /** One for each cell of the largest field. */

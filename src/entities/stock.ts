@@ -1,6 +1,6 @@
 import type { Point } from '../base/points.js';
 import type { Rng } from '../base/rng.js';
-import { type Accepts, drawPlace, placeableRows, realRooms } from '../dungeon/placing.js';
+import { type Accepts, drawPlace, placeableRows, placesIn, realRooms } from '../dungeon/placing.js';
 import type { Content, StockTable } from '../state/content.js';
 import type { FloorItem, Item } from '../state/items.js';
 import { isInRoom, type Layout, type Level, type Room } from '../state/level.js';
@@ -245,15 +245,23 @@ function never(whom: string): never {
 
 /** A place with a thing or a trap on it, which are gone then; null where keys lie everywhere. */
 function clearedForThing({ level, rng, rooms, makings }: Stocking): Point | null {
-  const { items, traps, width, tiles } = level;
-  const keys = keysOn(level);
-  const at = drawPlace(level, rng, rooms, undefined, (x, y, inMaze) => {
-    return tiles[y * width + x] === (inMaze ? PASSAGE : FLOOR) && !isAmong(keys, x, y);
-  });
+  const { items, traps } = level;
+  const at = drawPlace(level, rng, rooms, undefined, groundOf(level));
   if (at === null) return null;
   for (const { item } of takenFrom(items, at)) if (item.class !== 'gold') makings.ledger.destroyed += item.count;
   takenFrom(traps, at);
   return at;
+}
+
+/** What could hold a thing if nothing but keys lay there. */
+function groundOf({ doors, tiles, width }: Layout): Accepts {
+  const keys = keysOn({ doors });
+  return (x, y, inMaze) => tiles[y * width + x] === (inMaze ? PASSAGE : FLOOR) && !isAmong(keys, x, y);
+}
+
+/** Whether a layout of any origin has a place for all that can't be left out: the hero and the Amulet. */
+export function canStock(layout: Layout): boolean {
+  return placesIn(layout, realRooms(layout), groundOf(layout)).length > 0;
 }
 
 /** A place with a monster on it, which is gone then, with what it carries. */

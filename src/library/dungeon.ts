@@ -9,6 +9,7 @@
  *
  * Nothing here knows a terminal, a file, a clock, or chance that does not follow from the seed.
  */
+import { shown } from '../base/fields.js';
 import { clonePlain } from '../base/plain.js';
 import { openStream } from '../base/rng.js';
 import { buildLayout, generatorFor, systemNames } from '../dungeon/build.js';
@@ -21,13 +22,13 @@ import { type GivenSlideOptions, type SlideLevel, slideLevel } from '../dungeon/
 import { fieldProblems, validate as guaranteesBroken, type Problem, problemText } from '../dungeon/validate.js';
 import { descend as levelsOf } from '../entities/descent.js';
 import { freshMakings } from '../entities/spawn.js';
-import { stock as stockLayout, stockStream } from '../entities/stock.js';
+import { canStock, stock as stockLayout, stockStream } from '../entities/stock.js';
 import type { Content } from '../state/content.js';
 import type { Layout, Level } from '../state/level.js';
 import { levelFrame } from '../view/stages.js';
 import { PICTURE_INKS, svgOf } from '../view/svg.js';
 import { builtInContent } from './game-content.js';
-import { completeOrder, generatorProblem, type LayoutOrder, type Order, type StockOrder } from './order.js';
+import { completeOrder, generatorProblem, type LayoutOrder, type Order, type StockOrder, slideOrder } from './order.js';
 
 export type { Point } from '../base/points.js';
 export { openStream, type Rng } from '../base/rng.js';
@@ -88,7 +89,7 @@ export function smallestField(generator: string): { width: number; height: numbe
 
 function named(name: string): Generator {
   const generator = generatorNamed(name);
-  if (generator === undefined) throw new RangeError(`generator ${name}: there is no such one to ask`);
+  if (generator === undefined) throw new RangeError(`generator ${shown(name)}: there is no such one to ask`);
   return generator;
 }
 
@@ -110,6 +111,7 @@ export function stock(layout: Layout, order: StockOrder): Level {
   const { setup, depth, visit, content } = completeOrder(order);
   const [wrong] = layoutProblems(layout);
   if (wrong !== undefined) throw new RangeError(`layout: ${problemText(wrong)}`);
+  if (!canStock(layout)) throw new RangeError('layout: room: no room has floor inside on which a thing can lie');
   const { amuletHeld = false, deepest = depth } = order;
   const system = generatorFor(setup, depth).name;
   const request = { depth, visit, system, amuletHeld, deepest, aggravating: false, unnoticed: false };
@@ -154,8 +156,8 @@ export function register(generator: Generator): void {
  * A level of `slide` in the exact shape of the npm package `roguelike` (`level/roguelike`), with its options and ours, from a seed.
  * Throws a RangeError that names the field and its limit.
  */
-export function slide({ seed, ...options }: GivenSlideOptions & { seed: string }): SlideLevel {
-  completeOrder({ seed });
+export function slide(order: GivenSlideOptions & { seed: string }): SlideLevel {
+  const { seed, ...options } = slideOrder(order);
   return slideLevel(options, openStream(seed, 'slide'));
 }
 

@@ -1,3 +1,4 @@
+import { shown } from '../base/fields.js';
 import { isRecord } from '../base/plain.js';
 import { seedProblem } from '../base/text.js';
 import { FIELD, setupProblem, systemNames } from '../dungeon/build.js';
@@ -6,7 +7,7 @@ import type { GivenOptions } from '../dungeon/options.js';
 import { DEPTH_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { Step } from '../state/level.js';
-import { builtInContent } from './game-content.js';
+import { builtInContent, contentProblem } from './game-content.js';
 
 /** What level is wanted. The same order always gives the same level, on every machine. */
 export type Order = {
@@ -24,7 +25,7 @@ export type Order = {
   height?: number | undefined;
   /** Options of the generator by name: see `optionsOf`. */
   options?: GivenOptions | undefined;
-  /** Monsters, things, traps and themes; those of the game if left out. */
+  /** Monsters, things, traps and themes; those of the game if left out. `checkContent` looks into every part of it. */
   content?: Content | undefined;
 };
 
@@ -71,11 +72,14 @@ export function completeOrder(order: Order): FullOrder {
   if (unknown !== undefined) throw new RangeError(`${unknown}: an order has ${FIELDS.join(', ')}`);
   const { seed, generator = systemNames()[0]!, depth = 1, visit = 1, options = {}, content = builtInContent() } = order;
   const { width = FIELD.width, height = FIELD.height } = order;
-  if (typeof seed !== 'string') throw new RangeError(`seed: a text is needed, not ${String(seed)}`);
-  const wrong = seedProblem(seed);
-  if (wrong !== null) throw new RangeError(`seed: 1 to 64 characters without blanks at the ends; this one ${wrong}`);
+  checkSeed(seed);
+  checkKinds(order);
   checkNumber('depth', depth, DEPTH_LIMIT);
   checkNumber('visit', visit, Number.MAX_SAFE_INTEGER);
+  if (content !== builtInContent()) {
+    const wrong = contentProblem(content);
+    if (wrong !== null) throw new RangeError(`content: ${wrong}`);
+  }
   const names = { traps: content.traps.map(({ name }) => name), themes: content.themes };
   const setup = { seed, system: generator, systemOptions: options };
   const problem = setupProblem(setup, width, height, names);
@@ -83,9 +87,43 @@ export function completeOrder(order: Order): FullOrder {
   return { setup, depth, visit, width, height, content, names };
 }
 
+/** The order of a level of `slide` alone. Throws as `completeOrder` does; its options are for `slideLevel` to judge. */
+export function slideOrder<T extends { seed: string }>(order: T): T {
+  if (!isRecord(order)) throw new RangeError('an order is an object with a seed in it');
+  checkSeed(order.seed);
+  return order;
+}
+
+function checkSeed(seed: unknown): void {
+  if (typeof seed !== 'string') throw new RangeError(`seed: a text is needed, not ${shown(seed)}`);
+  const wrong = seedProblem(seed);
+  if (wrong !== null) throw new RangeError(`seed: 1 to 64 characters without blanks at the ends; this one ${wrong}`);
+}
+
+/** What the compiler sees to where there is one: everything is of the kind that can be judged further. */
+function checkKinds(order: StockOrder & LayoutOrder): void {
+  const { generator, width, height, options, record, amuletHeld, deepest } = order;
+  check('generator', generator, typeof generator === 'string', 'a name is needed');
+  check('width', width, typeof width === 'number', 'a whole number is needed');
+  check('height', height, typeof height === 'number', 'a whole number is needed');
+  check('options', options, isRecord(options), 'an object is needed, with a value for each name');
+  check('record', record, typeof record === 'function', 'a function is needed');
+  check('amuletHeld', amuletHeld, typeof amuletHeld === 'boolean', 'true or false is needed');
+  if (deepest !== undefined) checkNumber('deepest', deepest, DEPTH_LIMIT);
+  for (const [name, value] of Object.entries(options ?? {})) {
+    const isValue = ['number', 'string', 'boolean'].includes(typeof value);
+    check(`option ${name}`, value, isValue, 'a number, a text, true or false is needed');
+  }
+}
+
+/** What was left out is fine. */
+function check(field: string, value: unknown, isGood: boolean, needed: string): void {
+  if (value !== undefined && !isGood) throw new RangeError(`${field} ${shown(value)}: ${needed}`);
+}
+
 function checkNumber(field: string, value: unknown, most: number): void {
   if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most) return;
-  throw new RangeError(`${field} ${String(value)}: a whole number from 1 to ${most} is needed`);
+  throw new RangeError(`${field} ${shown(value)}: a whole number from 1 to ${most} is needed`);
 }
 
 /** Why this can't be registered as a generator, or null. */

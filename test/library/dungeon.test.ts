@@ -81,6 +81,22 @@ test.each([
   [{ seed: '1', generator: 'maze' }, 'dungeon maze: there is rogue, grid, slide, sector, region, mixed'],
   [{ seed: '1', depth: 0 }, 'depth 0: a whole number from 1 to 9999 is needed'],
   [{ seed: '1', depth: 1.5 }, 'depth 1.5: a whole number from 1 to 9999 is needed'],
+  [null, 'an order is an object with a seed in it'],
+  [{ seed: { toString: 1 } }, 'seed: a text is needed, not an object'],
+  [{ seed: '1', generator: [] }, 'generator a list: a name is needed'],
+  [{ seed: '1', depth: { valueOf: 1 } }, 'depth an object: a whole number from 1 to 9999 is needed'],
+  [{ seed: '1', height: {} }, 'height an object: a whole number is needed'],
+  [{ seed: '1', options: [] }, 'options a list: an object is needed, with a value for each name'],
+  [{ seed: '1', options: { merge: null } }, 'option merge null: a number, a text, true or false is needed'],
+  [{ seed: '1', record: null }, 'record null: a function is needed'],
+  [{ seed: '1', amuletHeld: 'no' }, 'amuletHeld no: true or false is needed'],
+  [{ seed: '1', deepest: -3 }, 'deepest -3: a whole number from 1 to 9999 is needed'],
+  [{ seed: '1', content: null }, 'content: all of it: found null, wanted an object'],
+  [{ seed: '1', content: {} }, 'content: monsters: found nothing, wanted this field'],
+  [
+    { seed: '1', content: { ...gameContent(), monsters: [] } },
+    'content: monsters: found a list, wanted at least 1 monsters',
+  ],
   [{ seed: '1', visit: '2' }, 'visit 2: a whole number from 1 to 9007199254740991 is needed'],
   [{ seed: '1', width: 5 }, 'width 5: the dungeon rogue needs at least 19'],
   [{ seed: '1', height: Number.NaN }, 'height NaN: a whole number is needed'],
@@ -92,7 +108,7 @@ test.each([
     { seed: '1', dungeon: 'grid' },
     'dungeon: an order has generator, seed, depth, visit, width, height, options, content, record, amuletHeld, deepest',
   ],
-])('%j is refused in one line that names the field', (order, problem) => {
+])('an order is refused in one line that names the field (%#)', (order, problem) => {
   expect(() => generate(order as never)).toThrow(new RangeError(problem));
   expect(() => stock(sound(), order as never)).toThrow(new RangeError(problem));
 });
@@ -156,6 +172,17 @@ test('slide in the shape of the package roguelike', () => {
   expect(slideText(level)).toMatch(/[<>]/);
   expect(() => slide({ seed: '1', width: 20 })).toThrow(/^width 20: /);
   expect(() => slide({ seed: '' })).toThrow(/^seed: /);
+  const refused = (order: unknown): string => {
+    try {
+      return `made ${slide(order as { seed: string }).width}`;
+    } catch (error) {
+      return `${(error as Error).name}: ${(error as Error).message}`;
+    }
+  };
+  expect(refused(undefined)).toBe('RangeError: an order is an object with a seed in it');
+  expect(refused({ seed: '1', room: null })).toBe('RangeError: room null: an object is needed');
+  expect(refused({ seed: '1', room: 5 })).toBe('RangeError: room 5: an object is needed');
+  expect(refused({ seed: '1', width: { valueOf: 1 } })).toMatch(/^RangeError: width an object: an odd number from /);
 });
 
 /** One room with a floor as large as the field allows, to show what a generator needs at least. */
@@ -228,6 +255,14 @@ test.each([
   const name = `nonsense-${problem.length}`;
   register({ ...hall, name, problem: () => undefined as unknown as null, generate: nonsense as never });
   expect(() => generate({ generator: name, seed: '1' })).toThrow(`${name} failed 20 times: ${problem}`);
+});
+
+test.each([[5], [true], ['']])('a generator whose problem is %j is told as that', (answer) => {
+  const name = `answers-${String(answer) || 'nothing'}`;
+  register({ ...hall, name, problem: () => answer as never });
+  expect(() => generate({ generator: name, seed: '1' })).toThrow(
+    new RangeError(`dungeon ${name}: its problem is to be a text or null, not ${answer === '' ? 'empty' : answer}`),
+  );
 });
 
 test('what a generator throws comes through', () => {

@@ -7,6 +7,7 @@ import {
   type Level,
   levelText,
   problemText,
+  slide,
   stock,
   validate,
 } from '../../src/library/dungeon.js';
@@ -75,6 +76,87 @@ test('whatever a level has become, what is wrong with it is told, and nothing th
   );
 });
 
+/** An order that can be carried out, but for one or two fields. */
+const spoiltOrders = fc
+  .tuple(
+    fc.record(
+      {
+        seed: fc.constantFrom('1980', 'x'),
+        generator: fc.constantFrom('rogue', 'grid', 'slide', 'sector', 'region', 'mixed'),
+        depth: fc.integer({ min: 1, max: 40 }),
+        width: fc.integer({ min: 35, max: 90 }),
+        height: fc.integer({ min: 20, max: 40 }),
+        content: fc.constant(content),
+      },
+      { requiredKeys: ['seed'] },
+    ),
+    fc.record(
+      {
+        seed: nonsense,
+        generator: nonsense,
+        depth: nonsense,
+        visit: nonsense,
+        width: nonsense,
+        height: nonsense,
+        options: fc.oneof(nonsense, fc.dictionary(fc.constantFrom('merge', 'lakes', 'seeds', 'theme', 'x'), nonsense)),
+        content: fc.oneof(nonsense, fc.constantFrom(...Object.keys(content)).map(without)),
+        record: nonsense,
+        amuletHeld: nonsense,
+        deepest: nonsense,
+      },
+      { requiredKeys: [] },
+    ),
+    fc.array(fc.nat(), { minLength: 1, maxLength: 2 }),
+  )
+  .map(([order, spoils, places]): object => {
+    const fields = Object.keys(spoils);
+    const chosen = fields.filter((_, place) => places.some((each) => each % fields.length === place));
+    return { ...order, ...Object.fromEntries(chosen.map((field) => [field, spoils[field as keyof typeof spoils]])) };
+  });
+
+const spoiltSlides = fc.record(
+  {
+    seed: fc.constant('1980'),
+    width: fc.oneof(fc.constantFrom(21, 41), nonsense),
+    room: fc.oneof(fc.constant({ ideal: 3 }), nonsense, fc.dictionary(fc.constantFrom('ideal', 'max_width'), nonsense)),
+    special: fc.oneof(fc.boolean(), nonsense),
+    lakes: fc.oneof(fc.constantFrom(0, 50), nonsense),
+  },
+  { requiredKeys: ['seed'] },
+);
+
+/** All parts of the content but this one. */
+function without(part: string): object {
+  return { ...content, [part]: undefined };
+}
+
+test('whatever is ordered, it is made, or refused in one line', { timeout: 60_000 }, () => {
+  let made = 0;
+  let refused = 0;
+  const attempt = (make: () => void): void => {
+    try {
+      make();
+      made++;
+    } catch (error) {
+      expect(error, String((error as Error).stack)).toBeInstanceOf(RangeError);
+      expect((error as RangeError).message).toMatch(/^.{5,}$/);
+      refused++;
+    }
+  };
+  const layout = sound();
+  fc.assert(
+    fc.property(spoiltOrders, spoiltSlides, nonsense, (order, slideOrder, nothing) => {
+      attempt(() => generate(order as never));
+      attempt(() => stock(layout, order as never));
+      attempt(() => slide(slideOrder as never));
+      for (const make of [generate, slide]) attempt(() => make(nothing as never));
+    }),
+    { numRuns: 2000, seed: 1980 },
+  );
+  expect(made).toBeGreaterThan(300);
+  expect(refused).toBeGreaterThan(1000);
+});
+
 test.each([null, undefined, 1, 'level', [], {}, Object.create(null)])('%j is no level', (value) => {
   expect(validate(value as Level)[0]).toMatchObject({ code: 'shape', at: null });
 });
@@ -92,6 +174,16 @@ test('a level of many doors is looked through at once', () => {
   const { doors, ...level } = sound();
   const many: Door[] = Array.from({ length: 20_000 }, () => ({ ...doors[0]! }));
   expect(validate({ ...level, doors: many }).length).toBeGreaterThan(10_000);
+});
+
+test('a layout without floor in a room is not stocked, whatever the seed', () => {
+  const layout = sound();
+  for (const room of layout.rooms) room.kind = 'gone';
+  for (let seed = 1; seed <= 40; seed++) {
+    expect(() => stock(layout, { seed: `${seed}`, content })).toThrow(
+      new RangeError('layout: room: no room has floor inside on which a thing can lie'),
+    );
+  }
 });
 
 test.each([

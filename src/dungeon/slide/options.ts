@@ -1,3 +1,6 @@
+import { shown } from '../../base/fields.js';
+import { isRecord } from '../../base/plain.js';
+
 /** How many rooms, and how large: numbers of cells inside, odd, limits inclusive. */
 export type SlideRoomOptions = {
   /** So many rooms are wanted, 2 to 1000; 3 at least where one is to be special. */
@@ -88,8 +91,11 @@ const ROOM_FIELDS = new Set(Object.keys(SLIDE_USUAL.room));
 
 /** The first thing that is wrong with the options given, or null; `options` are they, completed. */
 export function slideProblem(given: GivenSlideOptions, options = completeOptions(given)): SlideProblem | null {
+  const { room } = given;
+  const isRoom = room === undefined || isRecord(room);
   return (
     unknownField(given, FIELDS, '') ??
+    (isRoom ? null : { field: 'room', value: room, text: 'an object is needed' }) ??
     unknownField(given.room ?? {}, ROOM_FIELDS, 'room.') ??
     oddProblem('width', options.width, LEAST_SIDE, LARGEST_SIDE) ??
     oddProblem('height', options.height, LEAST_SIDE, LARGEST_SIDE) ??
@@ -107,7 +113,7 @@ export function slideProblem(given: GivenSlideOptions, options = completeOptions
 
 /** A problem as one line. */
 export function slideProblemText({ field, value, text }: SlideProblem): string {
-  return `${field} ${typeof value === 'number' ? value : JSON.stringify(value)}: ${text}`;
+  return `${field} ${typeof value === 'string' ? JSON.stringify(value) : shown(value)}: ${text}`;
 }
 
 function unknownField(given: object, known: ReadonlySet<string>, before: string): SlideProblem | null {
