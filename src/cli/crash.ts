@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { errorText } from '../base/text.js';
 import { commandLine, crashLine, headerLine } from '../replay/recording.js';
 import type { Command } from '../state/commands.js';
+import { oddFile } from './disk.js';
 import type { Game, NotBegun } from './game.js';
 import { withEnding } from './saves.js';
 
@@ -24,6 +25,7 @@ export function notBegunText({ header, thrown }: NotBegun): string {
 export function writeCrashFile(save: string, text: string): string | null {
   const beside = withEnding(save, '.crash');
   for (const path of [beside, join(tmpdir(), basename(beside))]) {
+    if (oddFile(path) !== null) continue;
     try {
       writeFileSync(path, text, { mode: 0o600, flush: true });
       return path;

@@ -11,6 +11,13 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** What is to be read or written there is a folder, or something else that is no plain file and may never end; null where it is one, or nothing. */
+export function oddFile(path: string): string | null {
+  const found = fileAt(path);
+  if (found === null || found.isFile()) return null;
+  return found.isDirectory() ? WORDS.EISDIR! : 'it is no plain file';
+}
+
 /** Whether both name the same file, which is there. */
 export function isSameFile(a: string, b: string): boolean {
   const [one, other] = [fileAt(a), fileAt(b)];

@@ -2,6 +2,7 @@ import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'n
 import { hostname } from 'node:os';
 import { isRecord } from '../base/plain.js';
 import { jsonOf } from '../base/text.js';
+import { oddFile } from './disk.js';
 import { withEnding } from './saves.js';
 
 /** Who plays a game. `born`: what tells one process of a number from a later one, where the system says; else ''. */
@@ -51,8 +52,9 @@ function create(path: string, text: string): 'made' | 'there' | 'failed' {
   }
 }
 
-/** The text of a lock, or null where it is gone. */
+/** The text of a lock, or null where it is gone, or none. */
 function read(path: string): string | null {
+  if (oddFile(path) !== null) return null;
   try {
     return readFileSync(path, 'utf8');
   } catch {

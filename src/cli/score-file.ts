@@ -5,7 +5,7 @@ import { jsonOf, nameProblem, seedProblem } from '../base/text.js';
 import type { DeathCause, Ending } from '../state/ending.js';
 import { type GameState, USUAL_SYSTEM } from '../state/game.js';
 import type { ScoreEntry } from '../view/ending.js';
-import { diskTrouble, isMissing } from './disk.js';
+import { diskTrouble, isMissing, oddFile } from './disk.js';
 
 /** One line of JSON for each finished game, only ever added to: a line is written at once, so games that end together keep both. */
 const FILE = 'scores.jsonl';
@@ -31,6 +31,8 @@ export function scoreOf(state: GameState, ending: Ending, name: string): ScoreEn
 /** Adds a score. A text says why that failed. */
 export function addScore(folder: string, game: string, entry: ScoreEntry): string | null {
   const stored: StoredScore = { ...entry, game };
+  const odd = oddFile(join(folder, FILE));
+  if (odd !== null) return odd;
   try {
     // The line end before it closes what another program may have left half-written.
     appendFileSync(join(folder, FILE), `\n${JSON.stringify(stored)}\n`, { mode: 0o600 });
@@ -57,6 +59,8 @@ export function topTen(folder: string, game = ''): { entries: ScoreEntry[]; mine
 }
 
 function scoreText(folder: string): { text: string; trouble: string | null } {
+  const odd = oddFile(join(folder, FILE));
+  if (odd !== null) return { text: '', trouble: odd };
   try {
     return { text: readFileSync(join(folder, FILE), 'utf8'), trouble: null };
   } catch (error) {

@@ -206,12 +206,18 @@ function readLine(recording: Recording, line: string): string | null {
   return null;
 }
 
+/** No game is near this: a file with more is somebody's mistake, and would take minutes to read. */
+const MOST_COMMANDS = 1_000_000;
+const TOO_MANY = 'has more commands than a game can have';
+
 function readCommandLine(recording: Recording, line: string): string | null {
+  // Each takes at least a character.
+  if (line.length > MOST_COMMANDS) return TOO_MANY;
   const read = readCommands(line);
   if ('problem' in read) return `is damaged at ${describeProblem(read.problem)}`;
   // One by one: a line may hold more than a call takes arguments.
   for (const command of read.commands) recording.commands.push(command);
-  return null;
+  return recording.commands.length > MOST_COMMANDS ? TOO_MANY : null;
 }
 
 function isCheck(value: unknown): value is Check {

@@ -46,6 +46,11 @@ describe('the lock of a game', () => {
     });
   });
 
+  test('that is none is left alone, and never waited for', () => {
+    spawnSync('mkfifo', [lock]);
+    expect(lockGame(save)).toEqual({ problem: `is being fought over: remove ${lock} if nobody plays it` });
+  });
+
   test('where no file can be made, the game is had without', () => {
     expect(lockGame(join(folder.path, 'nowhere', 'Rodney.save'))).toBeNull();
   });

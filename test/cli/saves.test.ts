@@ -163,4 +163,10 @@ describe('scores', () => {
     expect(topTen(folder.path).trouble).toBe('it is a folder');
     expect(addScore(folder.path, 'a', entry(1))).toBe('it is a folder');
   });
+
+  test('in something that never ends are neither waited for nor written', () => {
+    symlinkSync('/dev/zero', join(folder.path, 'scores.jsonl'));
+    expect(topTen(folder.path).trouble).toBe('it is no plain file');
+    expect(addScore(folder.path, 'a', entry(1))).toBe('it is no plain file');
+  });
 });

@@ -275,6 +275,14 @@ describe('damage', () => {
     expect(found).toMatchObject({ problem: { line: 3, what: expect.stringContaining(what) } });
   });
 
+  test.each([
+    ['in a line', 's'.repeat(1_000_001)],
+    ['in many', `${'s'.repeat(500_001)}\n`.repeat(2)],
+  ])('more commands than a game can have (%s) are refused, not read for minutes', (_how, commands) => {
+    const text = `${headerLine(headerFor(content, 'deep'))}${commands}\n`;
+    expect(readRecording(text)).toMatchObject({ problem: { what: 'has more commands than a game can have' } });
+  });
+
   test('a line may hold more commands than a call takes arguments', () => {
     const found = readRecording(`${headerLine(headerFor(content, 'x'))}${'h'.repeat(500_000)}\n`);
     expect('recording' in found && found.recording.commands.length).toBe(500_000);
