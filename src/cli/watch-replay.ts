@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { printCommand } from '../replay/notation.js';
+import { commandsHere } from '../replay/part-way.js';
 import type { Playback } from '../replay/playback.js';
 import type { Recording } from '../replay/recording.js';
-import type { Command } from '../state/commands.js';
 import { castLines } from '../terminal/cast.js';
 import type { Terminal } from '../terminal/open.js';
 import type { Moment } from '../terminal/replay-frame.js';
@@ -35,20 +35,25 @@ export async function watch(replay: Replay, paused: boolean, outside: Outside): 
 }
 
 /**
- * Plays on from here, in a new game that does not score: its recording begins with the commands so far, and one under way is left out. In the
- * terminal that is open, if one is. Answers the exit status.
+ * Plays on from here, in a new game that does not score: its recording begins with the commands that lead here. In the terminal that is open, if
+ * one is. Answers the exit status.
  */
 export async function takeOver(
-  { playback, recording, color }: Replay,
+  replay: Replay,
   outside: Outside,
   seat: { terminal: Terminal; release(): void } | null,
 ): Promise<number> {
+  const { playback, recording, color } = replay;
   const looks = loadLooks({ name: '', color, term: outside.env.TERM ?? '' });
   if ('problem' in looks) return refuse(outside, looks.problem);
   const folder = await savesFolder(null, outside.env);
   makeFolder(folder);
   const { header, session } = recording;
-  const keys = commandsSoFar(playback, recording);
+  const here = commandsHere(recording.header, recording.commands, playback);
+  // In the terminal of a viewer it was asked for so.
+  if (here === null && seat === null)
+    tellError(outside, 'that turn is inside a command: it is played on from where that began');
+  const keys = here ?? recording.commands.slice(0, playback.position().command);
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
   const game = startGame({ setup: header.setup, session, ...about }, folder);
   // It began for the playback.
@@ -57,10 +62,6 @@ export async function takeOver(
   const playing = playThrough(game, order, looks, outside, seat?.terminal);
   seat?.release();
   return playing;
-}
-
-function commandsSoFar(playback: Playback, { commands }: Recording): Command[] {
-  return commands.slice(0, playback.position().command);
 }
 
 /** Writes the game from here on to an asciicast file. Answers the exit status. */
@@ -112,6 +113,7 @@ export function troubleOf(playback: Playback): string | null {
 function watchedOf({ playback, recording }: Replay): Watched {
   return {
     ...playback,
+    canBeTaken: () => commandsHere(recording.header, recording.commands, playback) !== null,
     now() {
       const { command: done, slot } = playback.position();
       const command = playback.command();

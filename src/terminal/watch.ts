@@ -18,6 +18,8 @@ import { type Moment, replayFrame } from './replay-frame.js';
 export type Watched = {
   content: Content;
   now(): Moment;
+  /** Whether whoever takes over here plays on from just this moment; else from where the command under way began. */
+  canBeTaken(): boolean;
   /** Carries out one step more, an action slot as a rule. null: the recording does not go on. */
   step(): readonly GameEvent[] | null;
   stepBack(): boolean;
@@ -30,7 +32,7 @@ export type Watched = {
   toEnd(): void;
 };
 
-/** `taken`: the watcher wants to play on from the moment shown; inside a command from where that began. */
+/** `taken`: the watcher wants to play on from the moment shown, as far as `canBeTaken`. */
 export type WatchEnd = { how: 'quit' | 'interrupted' | 'taken' };
 
 export type Watch = {
@@ -80,7 +82,7 @@ type Viewing = {
   /** Said once, '' for nothing. */
   notice: string;
   /** The number typed so far, or a question that `y` answers. */
-  asking: { what: 'turn'; text: string } | { what: 'take' } | null;
+  asking: { what: 'turn'; text: string } | { what: 'take'; question: string } | null;
   /** Screens shown one after the other instead of the game, each until a key. */
   pages: Frame[];
 };
@@ -102,7 +104,7 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
   function frame(): Frame {
     const moment = watched.now();
     const { asking, everything, playing, notice } = viewing;
-    const question = asking === null ? '' : asking.what === 'turn' ? `Go to turn: ${asking.text}` : takeOver(moment);
+    const question = asking === null ? '' : asking.what === 'turn' ? `Go to turn: ${asking.text}` : asking.question;
     return replayFrame(
       {
         moment,
@@ -316,7 +318,7 @@ function actsOn(seat: Seat): { readonly [key: string]: () => void } {
     t() {
       pause();
       if (watched.now().state.phase.type === 'over') viewing.notice = 'The game is over here: go back first.';
-      else viewing.asking = { what: 'take' };
+      else viewing.asking = { what: 'take', question: takeOver(watched) };
     },
     '?'() {
       pause();
@@ -330,9 +332,9 @@ function actsOn(seat: Seat): { readonly [key: string]: () => void } {
   };
 }
 
-/** A command can't be taken over half done. */
-function takeOver({ slot }: Moment): string {
-  const from = slot === 0 ? 'here' : 'where this command began';
+/** Some commands can't be taken over half done. */
+function takeOver(watched: Watched): string {
+  const from = watched.canBeTaken() ? 'here' : 'where this command began';
   return `Play on from ${from}, in a new game that does not score? (y/n) `;
 }
 

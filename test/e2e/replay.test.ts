@@ -14,10 +14,16 @@ const content = gameContent();
 /** A game of 20 turns, on three levels. */
 const recording = playedKeys(content, 'quiet 1', parseCommands('5s 5s \\G{"depth":2} 3s 2s \\G{"depth":3} 5s'));
 
-function watch(args: readonly string[] = [], size: { width?: number; height?: number } = {}) {
+const asleep = playedKeys(content, 'quiet 1', parseCommands('\\C{"class":"scroll","kind":"sleep","letter":"z"} rz s'));
+
+function watch(
+  args: readonly string[] = [],
+  size: { width?: number; height?: number } = {},
+  text: string = recording.text,
+) {
   const folder = newFolder();
   const path = join(folder, 'watched.replay');
-  writeFileSync(path, recording.text);
+  writeFileSync(path, text);
   const saves = newFolder();
   const game = start(['replay', path, ...args], { env: { YENDOR_SAVES: saves }, ...size });
   return { game, path, saves };
@@ -93,7 +99,7 @@ describe('a replay in a terminal', () => {
     const { game, saves } = watch(['--turn', '12']);
     await game.until(/turn 12 depth 2 .*\[paused\]/);
     game.type('t');
-    await game.until(/Play on from where this command began, in a new game that does not score\? \(y\/n\)/);
+    await game.until(/Play on from here, in a new game that does not score\? \(y\/n\)/);
     game.type('y');
     await game.until(isPlayed);
     game.type('7s');
@@ -105,7 +111,7 @@ describe('a replay in a terminal', () => {
     expect(save!.name).toMatch(/\.save$/);
     expect(save!.text).toMatch(/"scoring":false/);
     const path = join(saves, save!.name);
-    expect(yendor(['replay', path, '--verify']).out).toMatch(/^ok commands=4 turns=17 depth=2 /);
+    expect(yendor(['replay', path, '--verify']).out).toMatch(/^ok commands=5 turns=19 depth=2 /);
   });
 
   it.each([
@@ -121,13 +127,17 @@ describe('a replay in a terminal', () => {
     expect(yendor(['replay', join(saves, savedGames(saves)[0]!.name), '--verify']).out).toMatch(/^ok commands=5 /);
   });
 
-  it('is played on at once with --play, from the turn named', async () => {
-    const { game, saves } = watch(['--turn', '10', '--play']);
-    await game.until(/Level: 1 /);
+  it.each([
+    ['from the turn named', recording.text, '12', /^ok commands=4 turns=12 depth=2 /],
+    ['from where a sleep began that can not be left', asleep.text, '2', /^ok commands=1 turns=0 depth=1 /],
+  ])('is played on at once with --play, %s', async (where, text, turn, verdict) => {
+    const { game, path, saves } = watch(['--turn', turn, '--play'], {}, text);
+    await game.until(/Level: \d /);
     game.type('S');
     await left(game, 0);
-    expect(yendor(['replay', join(saves, savedGames(saves)[0]!.name), '--verify']).out).toMatch(
-      /^ok commands=2 turns=10 depth=1 /,
-    );
+    expect(yendor(['replay', join(saves, savedGames(saves)[0]!.name), '--verify']).out).toMatch(verdict);
+    const told = /yendor: that turn is inside a command: it is played on from where that began/.test(game.written());
+    expect(told).toBe(where !== 'from the turn named');
+    expect(savedGames(join(path, '..')).map((file) => file.text)).toEqual([text]);
   });
 });

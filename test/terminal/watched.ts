@@ -13,6 +13,7 @@ const STOPS = {
 export function watchedOf(playback: Playback): Watched {
   return {
     ...playback,
+    canBeTaken: () => playback.position().slot === 0,
     now() {
       const { command: done, slot } = playback.position();
       const command = playback.command();
