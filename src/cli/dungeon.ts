@@ -1,4 +1,5 @@
 import { FIELD, layoutNames, setupProblem, systemNames } from '../dungeon/build.js';
+import { LARGEST_SIDE } from '../dungeon/generator.js';
 import { DEPTH_LIMIT } from '../state/commands.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { type Order, showLevels } from './dungeon-levels.js';
@@ -73,8 +74,8 @@ function readOrder(typed: Typed): Order | { problem: string } {
   if ('problem' in depths) return depths;
   const format = flagValue(typed, 'format') ?? 'text';
   if (!isFormat(format)) return { problem: `--format takes ${FORMATS.join(', ')}` };
-  const width = numberOf(typed, 'width', FIELD.width, 100_000);
-  const height = numberOf(typed, 'height', FIELD.height, 100_000);
+  const width = numberOf(typed, 'width', FIELD.width, LARGEST_SIDE);
+  const height = numberOf(typed, 'height', FIELD.height, LARGEST_SIDE);
   const count = numberOf(typed, 'count', 1, MOST_SEEDS);
   for (const number of [width, height, count]) if (typeof number === 'object') return number;
   const options = readGivenOptions(typed.values.option ?? []);

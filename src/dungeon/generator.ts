@@ -38,7 +38,7 @@ export type Generator = {
 };
 
 /** The largest field side, in cells: what cell numbers and patience allow. */
-const LARGEST_SIDE = 1000;
+export const LARGEST_SIDE = 1000;
 
 function sizeProblem(generator: Pick<Generator, 'name' | 'smallest'>, request: LayoutRequest): string | null {
   const { width, height, depth } = request;

@@ -101,7 +101,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['dungeon', '--format', 'xml'], '--format takes text, json, svg'],
     [['dungeon', '--option', 'x'], '--option takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon'],
     [['dungeon', '--option', 'x=1'], 'option x: the dungeon rogue does not know it; it has none'],
-    [['dungeon', '--width', '1001'], 'width 1001: at most 1000 is possible'],
+    [['dungeon', '--width', '1001'], '--width takes a whole number from 1 to 1000'],
     [['scores', '--saves', LAUNCHER], "the scores can't be read: there is a file where a folder should be"],
     [['dungeon', '--seed', 'x'.repeat(60), '--count', '2'], '--seed takes at most 54 characters with --count'],
     [['dungeon', '--watch'], 'Playing needs a terminal; the input is not one.'],
