@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { cellsOf, testsIn } from './written.js';
 
 const here = new URL('./', import.meta.url);
 const QUIRKS = Array.from({ length: 53 }, (_, i) => `quirk ${i + 1}`);
@@ -85,8 +86,7 @@ function rowsOf(path: string): readonly Row[] {
   const lines = readFileSync(new URL(path, here), 'utf8').split('\n');
   return lines.flatMap((line, i) => {
     if (!line.startsWith('|') || /^\| (rule|kind) \|/.test(line) || line.startsWith('| ---')) return [];
-    const cells = line.split(/(?<!\\)\|/).slice(1, -1);
-    return [{ place: `${path}:${i + 1}`, cells: cells.map((cell) => cell.trim().replaceAll('\\|', '|')) }];
+    return [{ place: `${path}:${i + 1}`, cells: cellsOf(line) }];
   });
 }
 
@@ -97,30 +97,5 @@ function titlesOf(file: string): readonly string[] {
 }
 
 function titlesIn(text: string): readonly string[] {
-  const source = ts.createSourceFile('a.test.ts', text, ts.ScriptTarget.ES2022, true);
-  return source.statements.flatMap((statement) => titlesUnder(statement));
-}
-
-function titlesUnder(node: ts.Node): readonly string[] {
-  const words = ts.isCallExpression(node) ? wordsOf(node.expression) : [];
-  if (words.includes('skip') || words.includes('todo')) return [];
-  const title = ts.isCallExpression(node) && /^(describe|test|it)$/.test(words[0] ?? '') ? titleOf(node) : null;
-  const inside: string[] = [];
-  ts.forEachChild(node, (child) => void inside.push(...titlesUnder(child)));
-  if (title === null) return inside;
-  return words[0] === 'describe' ? inside.map((test) => `${title} > ${test}`) : [title, ...inside];
-}
-
-/** `test`, `each` of `test.each([...])`. */
-function wordsOf(callee: ts.Expression): readonly string[] {
-  if (ts.isIdentifier(callee)) return [callee.text];
-  if (ts.isPropertyAccessExpression(callee)) return [...wordsOf(callee.expression), callee.name.text];
-  return ts.isCallExpression(callee) ? wordsOf(callee.expression) : [];
-}
-
-/** What a call of `test` or `describe` is called; a template as it is written, without its quotes. */
-function titleOf({ arguments: [first] }: ts.CallExpression): string | null {
-  if (first === undefined) return null;
-  if (ts.isStringLiteralLike(first)) return first.text;
-  return ts.isTemplateExpression(first) ? first.getText().slice(1, -1) : null;
+  return testsIn(ts.createSourceFile('a.test.ts', text, ts.ScriptTarget.ES2022, true)).map(({ title }) => title);
 }

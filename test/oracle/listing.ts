@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { cellsOf } from '../written.js';
 import { LIMIT } from './chance.js';
 import type { WrittenTest } from './reading.js';
 
@@ -24,12 +25,7 @@ export function listedTests(): Listed[] {
 export function rowsOf(text: string): string[][] {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('|'));
-  return lines.slice(0, end < 0 ? lines.length : end).map((line) =>
-    line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim().replaceAll('\\|', '|')),
-  );
+  return lines.slice(0, end < 0 ? lines.length : end).map(cellsOf);
 }
 
 type Note = { testPath: string; currentTestName: string; n: number; expected: string };

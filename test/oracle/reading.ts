@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { testsIn } from '../written.js';
 
 /** The folder of all tests. */
 const TESTS = new URL('../', import.meta.url);
@@ -24,19 +25,7 @@ export function writtenTests(): WrittenTest[] {
 export function testsOf(file: string, text: string): WrittenTest[] {
   const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.ES2022, true);
   const called = namesCalledBy(source);
-  const tests: WrittenTest[] = [];
-  const visit = (node: ts.Node, round: readonly string[]): void => {
-    const inside = (more: readonly string[]): void =>
-      ts.forEachChild(node, (child) => visit(child, [...round, ...more]));
-    const [word, ...more] = ts.isCallExpression(node) ? wordsOf(node.expression) : [];
-    const title = ts.isCallExpression(node) ? titleOf(node) : null;
-    if (more.includes('skip') || more.includes('todo')) return;
-    if (title === null || !/^(describe|test|it)$/.test(word ?? '')) inside([]);
-    else if (word === 'describe') inside([title]);
-    else tests.push({ file, title: [...round, title].join(' > '), ...touches(node, called) });
-  };
-  visit(source, []);
-  return tests;
+  return testsIn(source).map(({ title, call }) => ({ file, title, ...touches(call, called) }));
 }
 
 function touches(node: ts.Node, called: ReadonlyMap<string, ReadonlySet<string>>) {
@@ -84,17 +73,4 @@ function reachedFrom(names: ReadonlySet<string>, called: ReadonlyMap<string, Rea
   for (const name of reached)
     for (const next of called.get(name) ?? []) if (!reached.includes(next)) reached.push(next);
   return reached;
-}
-
-/** `test`, `each` of `test.each([...])`. */
-function wordsOf(callee: ts.Expression): readonly string[] {
-  if (ts.isIdentifier(callee)) return [callee.text];
-  if (ts.isPropertyAccessExpression(callee)) return [...wordsOf(callee.expression), callee.name.text];
-  return ts.isCallExpression(callee) ? wordsOf(callee.expression) : [];
-}
-
-function titleOf({ arguments: [first] }: ts.CallExpression): string | null {
-  if (first === undefined) return null;
-  if (ts.isStringLiteralLike(first)) return first.text;
-  return ts.isTemplateExpression(first) ? first.getText().slice(1, -1) : null;
 }
