@@ -1,36 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../src/replay/code.js';
 import { parseCommands } from '../../src/replay/notation.js';
 import { readRecording } from '../../src/replay/recording.js';
 import { rerecord } from '../../src/replay/rerecord.js';
 import { gameContent } from '../content.js';
 import { headerFor, playedAtRandom, playedKeys } from '../replay/played.js';
-import { newFolder, yendorHere } from './program.js';
+import { folderOfEachTest } from './folder.js';
+import { yendorHere } from './program.js';
 
 const content = gameContent();
-
-let folder: ReturnType<typeof newFolder>;
-beforeEach(() => {
-  folder = newFolder();
-});
-afterEach(() => folder.remove());
-
-function written(name: string, text: string): string {
-  const path = join(folder.path, name);
-  writeFileSync(path, text);
-  return path;
-}
+const folder = folderOfEachTest();
 
 function game(name: string, seed: string, notation: string): string {
-  return written(name, playedKeys(content, seed, parseCommands(notation)).text);
+  return folder.write(name, playedKeys(content, seed, parseCommands(notation)).text);
 }
 
 describe('yendor compare A B', () => {
   test('says that there is no difference, and ends with 0, for files and codes', async () => {
     const { text } = playedAtRandom(content, 'same', 150);
-    const path = written('a.replay', text);
+    const path = folder.write('a.replay', text);
     const read = readRecording(text);
     if ('problem' in read) throw new Error(read.problem.what);
     const same = { status: 0, out: 'no difference: the same commands, and no check that differs\n', errors: '' };
@@ -69,7 +59,7 @@ describe('yendor compare A B', () => {
     expect(await refused(path, path, path)).toContain('compare takes A and one of B');
     expect(await refused(path, path, '--with', 'x')).toContain('compare takes A and one of B');
     expect(await refused(path, join(folder.path, 'none'))).toContain('there is no such file');
-    expect(await refused(path, written('b.replay', 'x\n'))).toContain('is no recording of this game');
+    expect(await refused(path, folder.write('b.replay', 'x\n'))).toContain('is no recording of this game');
     expect(await refused(path, 'y1.AAAA')).toContain('the code is ');
     expect(await refused(path, '--state', 'x')).toContain('--state takes a whole number from 0 on');
     expect(await refused(path, '--state', '2')).toContain('there are 1 commands');
@@ -91,7 +81,7 @@ describe('yendor compare A --state', () => {
 describe('yendor compare A --with', () => {
   /** A build that says what it is told to, whatever it is asked; it leaves behind what that was. */
   function build(verdict: string, state: string): string {
-    const program = written(
+    const program = folder.write(
       'build.mjs',
       `import { appendFileSync } from 'node:fs';
        const [command, , flag, n] = process.argv.slice(2);

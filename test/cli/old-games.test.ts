@@ -1,10 +1,11 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RULES } from '../../src/replay/header.js';
 import { CORPUS, gamesIn, recordingIn } from '../replay/corpus.js';
-import { newFolder, onlyFile, sitDown, yendorHere } from './program.js';
+import { folderOfEachTest } from './folder.js';
+import { onlyFile, sitDown, yendorHere } from './program.js';
 
 /*
  * Games that earlier builds recorded, as those wrote them: each is read, told by its rules, and comes out as it was or is left as it is.
@@ -15,11 +16,7 @@ const games = gamesIn(OLD).map((name) => {
   return { name, bytes, header: recordingIn(bytes.toString()).header };
 });
 
-let folder: ReturnType<typeof newFolder>;
-beforeEach(() => {
-  folder = newFolder();
-});
-afterEach(() => folder.remove());
+const folder = folderOfEachTest();
 
 /** A copy of an old game, as a save of this folder. */
 function saved(name: string): string {

@@ -1,14 +1,11 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dailySeed } from '../../src/cli/seeds.js';
-import { commandsIn, newFolder, onlyFile, sitDown, yendor, yendorHere } from './program.js';
+import { folderOfEachTest } from './folder.js';
+import { commandsIn, onlyFile, sitDown, yendor, yendorHere } from './program.js';
 
-let folder: ReturnType<typeof newFolder>;
-beforeEach(() => {
-  folder = newFolder();
-});
-afterEach(() => folder.remove());
+const folder = folderOfEachTest();
 
 const STATUS = /Level: \d/;
 

@@ -1,26 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RULES } from '../../src/replay/header.js';
 import { parseCommands } from '../../src/replay/notation.js';
 import { commandLine, crashLine } from '../../src/replay/recording.js';
 import { gameContent } from '../content.js';
 import { okLine, playedAtRandom, playedKeys } from '../replay/played.js';
-import { newFolder, onlyFile, sitDown, yendor, yendorHere } from './program.js';
+import { folderOfEachTest } from './folder.js';
+import { onlyFile, sitDown, yendor, yendorHere } from './program.js';
 
 const content = gameContent();
-
-let folder: ReturnType<typeof newFolder>;
-beforeEach(() => {
-  folder = newFolder();
-});
-afterEach(() => folder.remove());
-
-function written(name: string, text: string): string {
-  const path = join(folder.path, name);
-  writeFileSync(path, text);
-  return path;
-}
+const folder = folderOfEachTest();
 
 describe('yendor replay --verify', () => {
   test.each([
@@ -30,13 +20,13 @@ describe('yendor replay --verify', () => {
     { TERM: 'dumb', HOME: '/nowhere' },
   ])('comes to the same hash in another process with %j', (env) => {
     const game = playedAtRandom(content, `process ${Object.keys(env)}`, 300);
-    const path = written('a game é.replay', game.text);
+    const path = folder.write('a game é.replay', game.text);
     expect(yendor(['replay', path, '--verify'], env)).toEqual({ status: 0, out: `${okLine(game)}\n`, errors: '' });
   });
 
   test('leaves a torn last line out, says so, and is ok', () => {
     const game = playedKeys(content, 'torn', parseCommands('sss'));
-    const path = written('x.save', `${game.text}1`);
+    const path = folder.write('x.save', `${game.text}1`);
     const { status, out, errors } = yendor(['replay', path, '--verify']);
     expect({ status, out }).toEqual({ status: 0, out: `${okLine(game)}\n` });
     expect(errors).toMatch(/^yendor: the last line of .*x\.save is torn and is left out\n$/);
@@ -45,18 +35,22 @@ describe('yendor replay --verify', () => {
 
   test('says where a game parts, and ends with 1', () => {
     const game = playedKeys(content, 'parts', parseCommands('+ ss \\G{"depth":2} s'));
-    const { status, out } = yendor(['replay', written('x.save', game.text.replace('\ns\n', '\n3s\n')), '--verify']);
+    const { status, out } = yendor([
+      'replay',
+      folder.write('x.save', game.text.replace('\ns\n', '\n3s\n')),
+      '--verify',
+    ]);
     expect(status).toBe(1);
     expect(out).toMatch(/^diverged command=\d+ turn=\d+ depth=2 part=\w+ expected=[0-9a-f]{16} found=[0-9a-f]{16}\n$/);
   });
 
   test('says first when rules or content are others, and goes on', () => {
     const game = playedKeys(content, 'others', parseCommands('sss'));
-    const rules = yendor(['replay', written('r.save', game.text.replace(/"rules":\d+/, '"rules":7')), '--verify']);
+    const rules = yendor(['replay', folder.write('r.save', game.text.replace(/"rules":\d+/, '"rules":7')), '--verify']);
     expect(rules).toMatchObject({ status: 0, out: `${okLine(game)}\n` });
     expect(rules.errors).toContain(`it was played with rules 7 (version 0.1.0); these are rules ${RULES}`);
     const other = game.text.replace(/"content":"[0-9a-f]{16}"/, '"content":"0000000000000000"');
-    const things = yendor(['replay', written('c.save', other), '--verify']);
+    const things = yendor(['replay', folder.write('c.save', other), '--verify']);
     expect(things).toMatchObject({ status: 0, out: `${okLine(game)}\n` });
     expect(things.errors).toContain('it was played with other monsters and things');
   });
@@ -64,7 +58,7 @@ describe('yendor replay --verify', () => {
   test('of the file of a crash that does not come any more ends with 1', () => {
     const game = playedKeys(content, 'crash', parseCommands('ss'));
     const text = game.text + commandLine({ type: 'search', count: 1 }) + crashLine('Error: it was so');
-    const { status, out } = yendor(['replay', written('x.crash', text), '--verify']);
+    const { status, out } = yendor(['replay', folder.write('x.crash', text), '--verify']);
     expect(status).toBe(1);
     expect(out).toMatch(/^diverged command=3 .*expected=crash found=none\n$/);
   });
@@ -74,7 +68,7 @@ describe('yendor replay --print', () => {
   test('prints the 24 lines of a turn, also inside a count', () => {
     const game = playedKeys(content, 'quiet 1', parseCommands('20s'));
     expect(game.state.clock.turn).toBe(20);
-    const path = written('x.save', game.text);
+    const path = folder.write('x.save', game.text);
     const { status, out, errors } = yendor(['replay', path, '--turn', '7', '--print']);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     expect(out.split('\n')).toHaveLength(25);
@@ -83,7 +77,7 @@ describe('yendor replay --print', () => {
   });
 
   test('a turn beyond the end is told', () => {
-    const path = written('x.save', playedKeys(content, 'quiet 1', parseCommands('20s')).text);
+    const path = folder.write('x.save', playedKeys(content, 'quiet 1', parseCommands('20s')).text);
     expect(yendor(['replay', path, '--turn', '21', '--print'])).toEqual({
       status: 2,
       out: '',
@@ -94,7 +88,7 @@ describe('yendor replay --print', () => {
 
 /** A game whose third command is not possible. */
 function parting(): string {
-  return written('parts.replay', playedKeys(content, 'quiet 1', parseCommands('2s3s')).text.concat('=b\ns\n'));
+  return folder.write('parts.replay', playedKeys(content, 'quiet 1', parseCommands('2s3s')).text.concat('=b\ns\n'));
 }
 
 describe('where a recording does not go on', () => {
@@ -127,7 +121,7 @@ describe('yendor replay --cast', () => {
   const cast = (): string => join(folder.path, 'game.cast');
 
   test('writes an asciicast of the game, without a terminal', async () => {
-    const path = written('x.save', playedKeys(content, 'quiet 1', parseCommands('2s3s')).text);
+    const path = folder.write('x.save', playedKeys(content, 'quiet 1', parseCommands('2s3s')).text);
     expect(await yendorHere(['replay', path, '--cast', cast()])).toEqual({ status: 0, out: '', errors: '' });
     const lines = readFileSync(cast(), 'utf8').trimEnd().split('\n');
     expect(JSON.parse(lines[0]!)).toEqual({ version: 2, width: 80, height: 25, title: 'yendor, seed quiet 1' });
@@ -153,7 +147,7 @@ describe('yendor replay --cast', () => {
 
   test('is refused where it would be the recording itself, or can not be written', async () => {
     const { text } = playedKeys(content, 'quiet 1', parseCommands('2s'));
-    const path = written('x.save', text);
+    const path = folder.write('x.save', text);
     expect(await yendorHere(['replay', path, '--cast', path])).toEqual({
       status: 2,
       out: '',
@@ -182,7 +176,7 @@ test.each([
 });
 
 test('a game that is over can not be played on, but from before its end', async () => {
-  const path = written('over.replay', playedKeys(content, 'quiet 1', parseCommands('3sQ')).text);
+  const path = folder.write('over.replay', playedKeys(content, 'quiet 1', parseCommands('3sQ')).text);
   const saves = join(folder.path, 'saves');
   const over = sitDown(['replay', path, '--play'], { env: { YENDOR_SAVES: saves } });
   expect((await over.ended()).exitCode).toBe(2);
@@ -191,7 +185,7 @@ test('a game that is over can not be played on, but from before its end', async 
   await before.shows(/Level: 1/);
   before.press('S');
   expect((await before.ended()).exitCode).toBe(0);
-  expect(yendor(['replay', onlyFile(saves, '.save'), '--verify']).out).toMatch(/^ok commands=0 turns=0 /);
+  expect(yendor(['replay', onlyFile(saves, '.save'), '--verify']).out).toMatch(/^ok commands=1 turns=2 /);
 });
 
 describe('a file that can not be replayed', () => {
@@ -202,7 +196,7 @@ describe('a file that can not be replayed', () => {
     ['has format version 999; this program reads version 1', '{"format":"yendor-replay","version":999}\n'],
     ['is cut off in its first line', '{"format":"yendor-replay","ver'],
   ])('%s', (what, text) => {
-    const path = written('x.save', text);
+    const path = folder.write('x.save', text);
     expect(yendor(['replay', path, '--verify'])).toEqual({
       status: 2,
       out: '',
@@ -228,7 +222,7 @@ describe('a file that can not be replayed', () => {
 
   test('damage in the middle is told with its line', () => {
     const game = playedKeys(content, 'middle', parseCommands('sss'));
-    const path = written('x.save', game.text.replace('s\ns\n', 's\nZ\n'));
+    const path = folder.write('x.save', game.text.replace('s\ns\n', 's\nZ\n'));
     const { status, errors } = yendor(['replay', path, '--verify']);
     expect(status).toBe(2);
     expect(errors).toMatch(/ is damaged at column 1: expected a command .*, found "Z" \(line 3\)\n$/);

@@ -1,19 +1,16 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RULES } from '../../src/replay/header.js';
 import { parseCommands } from '../../src/replay/notation.js';
 import { commandLine, crashLine } from '../../src/replay/recording.js';
 import { gameContent } from '../content.js';
 import { okLine, type Played, playedKeys } from '../replay/played.js';
-import { newFolder, yendor, yendorHere } from './program.js';
+import { folderOfEachTest } from './folder.js';
+import { yendor, yendorHere } from './program.js';
 
 const content = gameContent();
-let folder: ReturnType<typeof newFolder>;
-beforeEach(() => {
-  folder = newFolder();
-});
-afterEach(() => folder.remove());
+const folder = folderOfEachTest();
 
 function game(seed: string, keys = '5s10.hjkl'): Played {
   return playedKeys(content, seed, parseCommands(keys));
@@ -21,8 +18,7 @@ function game(seed: string, keys = '5s10.hjkl'): Played {
 
 /** A file of the folder, changed so many minutes after another. */
 function written(name: string, text: string, minutes = 0): string {
-  const path = join(folder.path, name);
-  writeFileSync(path, text);
+  const path = folder.write(name, text);
   utimesSync(path, 1_000_000 + minutes * 60, 1_000_000 + minutes * 60);
   return path;
 }

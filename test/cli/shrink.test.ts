@@ -1,29 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseCommands } from '../../src/replay/notation.js';
 import { gameContent } from '../content.js';
 import { playedAtRandom, playedKeys } from '../replay/played.js';
-import { newFolder, sitDown, yendorHere } from './program.js';
+import { folderOfEachTest } from './folder.js';
+import { sitDown, yendorHere } from './program.js';
 
 const content = gameContent();
-
-let folder: ReturnType<typeof newFolder>;
-beforeEach(() => {
-  folder = newFolder();
-});
-afterEach(() => folder.remove());
-
-function written(name: string, text: string): string {
-  const path = join(folder.path, name);
-  writeFileSync(path, text);
-  return path;
-}
+const folder = folderOfEachTest();
 
 describe('yendor shrink', () => {
   test('writes the short recording, which verifies, and prints its commands and its code, which is the same game', async () => {
     const { text } = playedAtRandom(content, 'cli', 200);
-    const path = written('a.replay', text);
+    const path = folder.write('a.replay', text);
     const out = join(folder.path, 'short.replay');
     const ran = await yendorHere(['shrink', path, '--out', out, '--until', 'clock.turn >= 30']);
     expect(ran).toMatchObject({ status: 0, errors: '' });
@@ -44,7 +34,7 @@ describe('yendor shrink', () => {
   });
 
   test('a game in which all is well ends with 1 and writes nothing', async () => {
-    const path = written('a.replay', playedKeys(content, 'well', parseCommands('3s')).text);
+    const path = folder.write('a.replay', playedKeys(content, 'well', parseCommands('3s')).text);
     const out = join(folder.path, 'short.replay');
     const ran = await yendorHere(['shrink', path, '--out', out]);
     expect(ran).toMatchObject({ status: 1, out: '' });
@@ -55,7 +45,7 @@ describe('yendor shrink', () => {
   });
 
   test('what is asked for wrongly ends with 2, says what is taken, and writes nothing', async () => {
-    const path = written('a.replay', playedKeys(content, 'wrong', parseCommands('3s')).text);
+    const path = folder.write('a.replay', playedKeys(content, 'wrong', parseCommands('3s')).text);
     const out = join(folder.path, 'short.replay');
     const refused = async (...args: string[]): Promise<string> => {
       const ran = await yendorHere(['shrink', ...args]);
@@ -81,7 +71,7 @@ describe('yendor shrink', () => {
 
   test('shows in a terminal how far it is, and ctrl-C keeps the shortest so far', async () => {
     const { text, state, commands } = playedAtRandom(content, 'long', 1500);
-    const path = written('a.replay', text);
+    const path = folder.write('a.replay', text);
     const out = join(folder.path, 'short.replay');
     // So many draws, and no others: hardly anything can be left out.
     const until = `streams.play.s0 = ${state.streams.play.s0}`;
