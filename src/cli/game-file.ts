@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import type { Writer } from '../replay/recorder.js';
+import { withoutSnapshots } from '../replay/recording.js';
 import { diskTrouble } from './disk.js';
 
 /** The file of a game in progress: only ever added to. Nothing here throws; what fails is kept and tried again. */
@@ -30,6 +31,7 @@ export type Disk = {
   sync(fd: number): void;
   close(fd: number): void;
   length(fd: number): number;
+  remove(path: string): void;
 };
 
 const DISK: Disk = {
@@ -40,6 +42,7 @@ const DISK: Disk = {
   sync: fsyncSync,
   close: closeSync,
   length: (fd) => fstatSync(fd).size,
+  remove: unlinkSync,
 };
 
 /**
@@ -52,25 +55,41 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
   /** Bytes that are whole lines, known to be in the file. */
   let whole = length ?? 0;
   let isNew = length === null;
+  /** It came into being here. */
+  const isOurs = isNew;
   /** There may be half a line behind the whole ones. */
   let torn = !isNew;
   let unwritten = '';
   let trouble: string | null = null;
   let untold: string | null = null;
 
-  /** Writes all that waits. A write that fails half-way leaves no half line: the file is cut back. */
+  /**
+   * Writes all that waits. A write that fails half-way leaves no half line: the file is cut back. Snapshots are large, and nothing needs them:
+   * where they find no room the rest may.
+   */
   function flush(): void {
     try {
-      file ??= openFile();
-      if (torn) cutBack(file);
-      if (unwritten === '') return;
-      whole += writeAll(file, unwritten, whole);
-      unwritten = '';
-      if (trouble !== null) untold = 'This game is being saved again.';
-      trouble = null;
+      writeWaiting();
     } catch (error) {
-      fail(error);
+      torn = true;
+      const rest = withoutSnapshots(unwritten);
+      if (rest === unwritten) {
+        fail(error);
+        return;
+      }
+      unwritten = rest;
+      flush();
     }
+  }
+
+  function writeWaiting(): void {
+    file ??= openFile();
+    if (torn) cutBack(file);
+    if (unwritten === '') return;
+    whole += writeAll(file, unwritten, whole);
+    unwritten = '';
+    if (trouble !== null) untold = 'This game is being saved again.';
+    trouble = null;
   }
 
   function openFile(): number {
@@ -104,10 +123,19 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
     torn = true;
     try {
       if (file !== null) cutBack(file);
+      if (file !== null && isOurs && whole === 0) removeEmpty(file);
     } catch (again) {
       // The next write begins with cutting back; until then the torn line is left out by whoever reads.
       trouble = diskTrouble(again);
     }
+  }
+
+  /** An empty file would be told as a damaged save ever after. */
+  function removeEmpty(fd: number): void {
+    disk.remove(path);
+    disk.close(fd);
+    file = null;
+    isNew = true;
   }
 
   return {

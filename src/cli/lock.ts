@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isRecord } from '../base/plain.js';
 import { jsonOf } from '../base/text.js';
@@ -40,11 +40,12 @@ const TRIES = 20;
 function create(path: string, text: string): 'made' | 'there' | 'failed' {
   const aside = `${path}.${process.pid}`;
   try {
-    writeFileSync(aside, text, { mode: 0o600 });
     try {
+      writeFileSync(aside, text, { mode: 0o600 });
       linkSync(aside, path);
     } finally {
-      unlinkSync(aside);
+      // There may be half of it, or nothing.
+      rmSync(aside, { force: true });
     }
     return 'made';
   } catch (error) {

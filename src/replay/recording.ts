@@ -54,6 +54,13 @@ export function crashLine(error: string): string {
   return `${JSON.stringify({ crash: error })}\n`;
 }
 
+/** These lines but for the snapshots: the same game, which only takes longer to go on with. */
+export function withoutSnapshots(lines: string): string {
+  if (!lines.includes(SNAPSHOT_START)) return lines;
+  const others = lines.split('\n').filter((line) => !line.startsWith(SNAPSHOT_START));
+  return others.join('\n');
+}
+
 const SNAPSHOT_START = '{"snapshot":';
 const SNAPSHOT_END = /,"sum":"([0-9a-f]{16})"\}$/;
 
@@ -224,10 +231,14 @@ function isCheck(value: unknown): value is Check {
   if (!isRecord(value) || !isRecord(value.parts)) return false;
   const { parts, hash } = value;
   return (
-    ['command', 'slot', 'turn', 'depth'].every((field) => Number.isSafeInteger(value[field])) &&
+    ['command', 'slot', 'turn', 'depth'].every((field) => isCount(value[field])) &&
     isHash(hash) &&
     PARTS.every((part) => isHash(parts[part]))
   );
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function isHash(value: unknown): boolean {
@@ -262,13 +273,7 @@ function* goodSnapshots(text: string): Generator<{ snapshot: Snapshot; end: numb
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  return (
-    isRecord(value) &&
-    Number.isSafeInteger(value.command) &&
-    Number(value.command) >= 0 &&
-    isRecord(value.state) &&
-    Array.isArray(value.events)
-  );
+  return isRecord(value) && isCount(value.command) && isRecord(value.state) && Array.isArray(value.events);
 }
 
 function lastSession(text: string): Session | null {

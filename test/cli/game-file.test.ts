@@ -6,7 +6,7 @@ import { newFolder } from './program.js';
 
 /** A disk in memory that fails as it is told: writes only `room` bytes more, then throws. */
 function smallDisk(room: number) {
-  const disk = { bytes: Buffer.alloc(0), room, syncs: 0, mostAtOnce: Number.POSITIVE_INFINITY };
+  const disk = { bytes: Buffer.alloc(0), room, syncs: 0, removed: 0, mostAtOnce: Number.POSITIVE_INFINITY };
   const access: Disk = {
     open: () => 1,
     write(_, text, at) {
@@ -29,6 +29,9 @@ function smallDisk(room: number) {
     },
     close: () => undefined,
     length: () => disk.bytes.length,
+    remove: () => {
+      disk.removed++;
+    },
   };
   return { disk, access };
 }
@@ -60,6 +63,32 @@ describe('the file of a game on a disk that fails', () => {
     for (const line of ['header\n', '10s\n', 'cb"é"\n', 'h\n']) file.append(line);
     expect('header\n10s\ncb"é"\nh\n').toMatch(new RegExp(`^${disk.bytes.toString().replace(/\n/g, '\\n')}`));
     expect(disk.bytes.toString()).toMatch(/^$|\n$/);
+  });
+
+  test('where a snapshot finds no room, the commands round it do, and nothing is amiss', () => {
+    const { disk, access } = smallDisk(30);
+    const file = openGameFile('x.save', null, access);
+    const snapshot = `{"snapshot":"${'x'.repeat(100)}"}\n`;
+    file.append('header\n');
+    file.append(`10s\n${snapshot}`);
+    file.append('h\n');
+    expect(disk.bytes.toString()).toBe('header\n10s\nh\n');
+    expect(file.trouble()).toBeNull();
+    expect(file.news()).toBeNull();
+    file.append(`${'2s\n'.repeat(9)}${snapshot}`);
+    expect(file.trouble()).toBe('the disk is full');
+    expect(file.unwritten()).toBe('2s\n'.repeat(9));
+  });
+
+  test('a new file that nothing can be written to is removed, and made again once there is room', () => {
+    const { disk, access } = smallDisk(3);
+    const file = openGameFile('x.save', null, access);
+    file.append('header\n');
+    expect(disk.removed).toBe(1);
+    disk.room = 100;
+    file.append('s\n');
+    expect(disk.bytes.toString()).toBe('header\ns\n');
+    expect(file.trouble()).toBeNull();
   });
 
   test('short writes are written on', () => {

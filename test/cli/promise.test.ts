@@ -71,6 +71,7 @@ function diskWithoutPower(): { disk: { safe(): string }; access: Disk } {
     },
     close: () => undefined,
     length: () => bytes.length,
+    remove: () => undefined,
   };
   return { disk: { safe: () => synced.toString() }, access };
 }

@@ -184,6 +184,13 @@ describe('going on', () => {
   });
 });
 
+test('a check of before the start is damage', () => {
+  const { text } = playedKeys(content, 'deep', parseCommands('+ s \\G{"depth":2}'));
+  const damaged = text.replace(/("check":\{"command":)\d+/, '$1-1');
+  expect(damaged).not.toBe(text);
+  expect(readRecording(damaged)).toMatchObject({ problem: { what: 'is damaged' } });
+});
+
 describe('a file cut off', () => {
   const game = playedKeys(content, 'cut', parseCommands('+ ss \\G{"depth":2} hh cb"é\u{1f409}" 10s'));
   const firstLine = game.text.indexOf('\n') + 1;
