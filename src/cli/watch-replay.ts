@@ -24,7 +24,7 @@ export async function watch(replay: Replay, paused: boolean, outside: Outside): 
   const { playback, recording, color } = replay;
   const status = await viewAt(outside, color, async ({ terminal, stop }) => {
     const { session } = recording;
-    const { how } = await watchReplay({ watched: watchedOf(replay), terminal, session, paused, stop });
+    const { how } = await watchReplay({ watched: watchedOf(playback, recording), terminal, session, paused, stop });
     if (how !== 'taken') return { how };
     return { how: 'handsOver', to: (open, release) => takeOver(replay, outside, { terminal: open, release }) };
   });
@@ -73,7 +73,7 @@ export function writeCast(replay: Replay, path: string, outside: Outside): numbe
     const file = openSync(path, 'w');
     try {
       let lines = '';
-      for (const line of castLines(watchedOf(replay), recording.session, colors.scheme)) {
+      for (const line of castLines(watchedOf(playback, recording), recording.session, colors.scheme)) {
         lines += line;
         if (lines.length > PIECE) lines = writeAll(file, lines);
       }
@@ -110,7 +110,10 @@ export function troubleOf(playback: Playback): string | null {
   return stop?.as === 'threw' ? `command ${number} of the recording throws: ${stop.error}` : null;
 }
 
-function watchedOf({ playback, recording }: Replay): Watched {
+type Recorded = Pick<Recording, 'header' | 'commands' | 'crash'>;
+
+/** What is watched of a recording that is played back. */
+export function watchedOf(playback: Playback, recording: Recorded): Watched {
   return {
     ...playback,
     canBeTaken: () => commandsHere(recording.header, recording.commands, playback) !== null,
@@ -130,7 +133,7 @@ function watchedOf({ playback, recording }: Replay): Watched {
   };
 }
 
-function stopOf(playback: Playback, { commands, crash }: Recording): Moment['stop'] {
+function stopOf(playback: Playback, { commands, crash }: Recorded): Moment['stop'] {
   const stop = playback.stop();
   if (stop === null) return null;
   if (stop.as === 'ended') {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { watchedOf } from '../../src/cli/watch-replay.js';
 import { newHeader } from '../../src/replay/header.js';
 import { parseCommands } from '../../src/replay/notation.js';
 import { playBack } from '../../src/replay/playback.js';
@@ -8,7 +9,6 @@ import { castLines } from '../../src/terminal/cast.js';
 import { gameContent } from '../content.js';
 import { createScreen } from './screen.js';
 import { scheme } from './sit.js';
-import { watchedOf } from './watched.js';
 
 const content = gameContent();
 
@@ -16,9 +16,10 @@ const content = gameContent();
 function castOf(typed: string, toTurn = 0): [unknown, ...[number, string, string][]] {
   const setup = { seed: 'watch', system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
   const header = newHeader({ setup, session: SESSION, content, version: '0', started: 'now', scoring: false });
-  const playback = playBack(header, parseCommands(typed), content);
+  const commands = parseCommands(typed);
+  const playback = playBack(header, commands, content);
   playback.toTurn(toTurn);
-  const lines = [...castLines(watchedOf(playback), SESSION, scheme)];
+  const lines = [...castLines(watchedOf(playback, { header, commands, crash: null }), SESSION, scheme)];
   expect(lines.every((line) => /^[^\n]*\n$/.test(line))).toBe(true);
   const [first, ...events] = lines.map((line) => JSON.parse(line));
   return [first, ...events];
@@ -61,7 +62,7 @@ test('begins at a turn, shows what flies, and ends with why it does not go on', 
   // A start, a search, some cells of flight, where it lands, why it ends, and its end.
   expect(events.length).toBeGreaterThan(7);
   for (const [, , bytes] of events.slice(1)) await screen.write(bytes);
-  expect(screen.rows()[0]).toMatch(/^Command 2 is not possible here: not asked/);
+  expect(screen.rows()[0]).toMatch(/^Command 5, =b, is not possible here: not asked/);
   expect(screen.rows()[24]).toMatch(/\[diverged\]$/);
   screen.dispose();
 });

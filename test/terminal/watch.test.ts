@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
+import { watchedOf } from '../../src/cli/watch-replay.js';
 import { stateHash } from '../../src/replay/checks.js';
 import { newHeader } from '../../src/replay/header.js';
 import { parseCommands } from '../../src/replay/notation.js';
@@ -10,15 +11,14 @@ import { SESSION } from '../../src/state/session.js';
 import { type WatchEnd, type Watched, watchReplay } from '../../src/terminal/watch.js';
 import { gameContent } from '../content.js';
 import { frameTerminal } from './frame-terminal.js';
-import { watchedOf } from './watched.js';
 
 const content = gameContent();
 
 /** A replay of three rests, the second of three slots, or of other commands. */
-function recording(given: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', count })), seed = 'watch'): Watched {
+function recording(commands: Command[] = [1, 3, 1].map((count) => ({ type: 'rest', count })), seed = 'watch'): Watched {
   const setup = { seed, system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
   const header = newHeader({ setup, session: SESSION, content, version: '0', started: 'now', scoring: false });
-  return watchedOf(playBack(header, given, content));
+  return watchedOf(playBack(header, commands, content), { header, commands, crash: null });
 }
 
 function watch(paused: boolean, watched = recording(), height = 24) {
@@ -176,16 +176,17 @@ describe('watching a replay', () => {
   });
 
   it.each([
-    ['=b', /^Command 2 is not possible here: not asked .*turn 2 .*\[diverged\] \? q$/],
-    ['nonsense', /^Command 2 throws: TypeError.*turn 2 .*\[crash\] \? q$/],
+    ['=b', /^Command 2, =b, is not possible here: not asked .*turn 2 .*\[diverged\] \? q$/],
+    ['nowhere', /^Command 2, nowhere, throws: TypeError.*turn 2 .*\[crash\] \? q$/],
   ])('where %s does not go on it shows what was before, and why, and can be gone back from', async (typed, row) => {
-    const next = typed === 'nonsense' ? [{ type: 'nonsense' } as unknown as Command] : parseCommands(typed);
+    const next =
+      typed === 'nowhere' ? [{ type: 'move', dir: typed, count: 1 } as unknown as Command] : parseCommands(typed);
     const viewer = watch(false, recording([...parseCommands('2.'), ...next]));
     vi.advanceTimersByTime(10_000);
     await viewer.type('x');
     expect(viewer.rows()[0]).toMatch(row);
     for (const key of ['.', 'enter', 'space', 'end', '>']) expect((await viewer.type(key))[0], key).toMatch(row);
-    expect((await viewer.type('m')).join(' ')).toMatch(/Command 2 /);
+    expect((await viewer.type('m')).join(' ')).toMatch(/Command 2, /);
     await viewer.type('x');
     expect((await viewer.type('left'))[0]).toMatch(/turn 1 .*\[paused\]/);
     expect((await viewer.type('.'))[0]).toMatch(/turn 2 /);
@@ -202,16 +203,17 @@ describe('watching a replay', () => {
     expect((await viewer.type('m'))[0]).toBe('Nothing was said.');
   });
 
+  it('says so where it can only be taken over from where the command began', async () => {
+    const viewer = watch(true, { ...recording(), canBeTaken: () => false });
+    expect((await viewer.type('t'))[0]).toBe(
+      'Play on from where this command began, in a new game that does not score? (y/n)',
+    );
+  });
+
   it('is taken over after a yes, but not where the game is over', async () => {
     const viewer = watch(true, recording(parseCommands('s3sQ')));
     expect((await viewer.type('t'))[0]).toBe('Play on from here, in a new game that does not score? (y/n)');
     expect((await viewer.type('n'))[0]).toMatch(/turn 0/);
-    await viewer.type('.');
-    await viewer.type('.');
-    expect((await viewer.type('t'))[0]).toBe(
-      'Play on from where this command began, in a new game that does not score? (y/n)',
-    );
-    await viewer.type('escape');
     await viewer.type('end');
     expect((await viewer.type('t'))[0]).toMatch(/^The game is over here: go back first\. .*turn 4 /);
     await viewer.type('left');
