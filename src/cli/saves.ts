@@ -24,6 +24,8 @@ const KEPT_REPLAYS = 100;
 const LARGEST_FILE = 256 * 1024 * 1024;
 /** Longest first line. Bytes. */
 const LONGEST_HEADER = 64 * 1024;
+/** Some editors put it before a text, and it says nothing. */
+const BYTE_ORDER_MARK = /^\ufeff/;
 
 /** The folder where games are kept: what was asked for, else YENDOR_SAVES, else saves/ of a checkout or the user's data. */
 export async function savesFolder(asked: string | null, env: NodeJS.ProcessEnv): Promise<string> {
@@ -82,7 +84,7 @@ function headerOf(path: string): { header: Header } | { problem: string } {
     const file = openSync(path, 'r');
     try {
       const bytes = Buffer.alloc(LONGEST_HEADER);
-      const text = bytes.toString('utf8', 0, readSync(file, bytes));
+      const text = bytes.toString('utf8', 0, readSync(file, bytes)).replace(BYTE_ORDER_MARK, '');
       const end = text.indexOf('\n');
       return end < 0 ? { problem: 'has no whole first line' } : readHeader(text.slice(0, end));
     } finally {
@@ -139,7 +141,8 @@ export function readGameText(path: string): { text: string; whole: number } | { 
     if (!stats.isFile() || stats.size > LARGEST_FILE) return { problem: 'is no recording of this game' };
     const bytes = readFileSync(path);
     const whole = bytes.lastIndexOf(10) + 1;
-    return { text: textOf(bytes.subarray(0, whole)) + bytes.toString('utf8', whole), whole };
+    const text = textOf(bytes.subarray(0, whole)) + bytes.toString('utf8', whole);
+    return { text: text.replace(BYTE_ORDER_MARK, ''), whole };
   } catch (error) {
     return { problem: `can't be read: ${diskTrouble(error)}` };
   }

@@ -101,6 +101,15 @@ describe('the folder of games', () => {
     },
   );
 
+  test('a mark that an editor put before a text is no part of it, but of its length', () => {
+    game('x.save', 'Ada', 1);
+    const path = join(folder.path, 'x.save');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, `\ufeff${text}`);
+    expect([...savesOf(folder.path)]).toMatchObject([{ path, header: { session: { name: 'Ada' } } }]);
+    expect(readGameText(path)).toEqual({ text, whole: Buffer.byteLength(text) + 3 });
+  });
+
   test('a file that ends inside a character is text up to its last line', () => {
     const path = join(folder.path, 'x.save');
     writeFileSync(path, Buffer.from('é\n10s\né').subarray(0, -1));
