@@ -1,4 +1,5 @@
 import type { Rng } from '../../base/rng.js';
+import { fieldsOf } from '../rock.js';
 import type { SlideOptions } from './options.js';
 
 /** What the cells of a world are, by number. Those after the exit come with options only. */
@@ -100,16 +101,7 @@ export function isFloor(room: PlanRoom, column: number, row: number): boolean {
   return room.floor === null || room.floor[row * room.width + column] === 1;
 }
 
-/** Copying is quicker than filling, and quickest for a list that grew cell by cell: it is known to have no holes. */
-let nothing: number[] = [];
-
-function voidOf(size: number): number[] {
-  if (nothing.length !== size) {
-    nothing = [];
-    while (nothing.length < size) nothing.push(CODE.void);
-  }
-  return nothing.slice();
-}
+const voidOf = fieldsOf(CODE.void);
 
 /** The world as numbers, row by row. A hallway may go without walls of its own, as passages do in the game. */
 export function drawWorld(plan: Plan, hallWalls = true): number[] {
