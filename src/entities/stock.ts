@@ -103,7 +103,7 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
     items: [],
   };
   const { monsters, items } = level;
-  const keys = keysOn(layout);
+  const isGround = groundOf(layout);
   return {
     level,
     request,
@@ -112,11 +112,7 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
     rng,
     rooms: realRooms(level),
     bare: request.amuletHeld && request.depth < request.deepest,
-    forThings: (x, y, inMaze) =>
-      tiles[y * width + x] === (inMaze ? PASSAGE : FLOOR) &&
-      !isAmong(items, x, y) &&
-      !isAmong(traps, x, y) &&
-      !isAmong(keys, x, y),
+    forThings: (x, y, inMaze) => isGround(x, y, inMaze) && !isAmong(items, x, y) && !isAmong(traps, x, y),
     // Where the system fixed the start, that is kept free of monsters.
     forCreatures: (x, y) =>
       WALKABLE[tiles[y * width + x]!]! &&
