@@ -26,14 +26,9 @@ const DIGGER_LEVELS = 10;
  */
 
 export function rogueFigures(content: Content): Figure[] {
-  const { traps, themes } = layoutNames(content);
   const { width, height } = FIELD;
-  const options = {};
-  const layout = (round: number, n: number): Layout => {
-    const depth = depthOf(n);
-    const request = { width, height, depth, traps, themes, options };
-    return rogue.generate(request, openStream(`bench-${round}`, layoutStream(depth, 1, 1)));
-  };
+  const make = layoutMaker(content);
+  const layout = (round: number, n: number): Layout => make(rogue, round, n);
   const level = (round: number, n: number): void => {
     const depth = depthOf(n);
     const rng = openStream(`bench-${round}`, stockStream(depth, 1));
