@@ -5,7 +5,7 @@ import { flightPause } from './flights.js';
 import { createPainter } from './paint.js';
 import { replayFrame } from './replay-frame.js';
 import type { Scheme } from './schemes.js';
-import type { Watched } from './watch.js';
+import type { Watched } from './watched.js';
 
 /** Milliseconds that a step is shown, and the last screen. */
 const STEP_MS = 100;

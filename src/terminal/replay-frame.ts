@@ -1,27 +1,11 @@
 import type { Content } from '../state/content.js';
-import type { GameEvent } from '../state/events.js';
-import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { blankFrame, type Frame, put } from '../view/frame.js';
 import { marksOf } from '../view/marks.js';
 import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame, SCREEN } from '../view/screen.js';
 import { cut, oneColumn } from '../view/width.js';
-
-/** A moment of a game that is replayed. */
-export type Moment = {
-  state: GameState;
-  /** What happened since the command began that is under way, or was the last. */
-  events: readonly GameEvent[];
-  /** How many commands are done and how many there are, and how many steps of the one under way. */
-  done: number;
-  all: number;
-  slot: number;
-  /** The command that is under way or was the last, in notation; '' before the first. */
-  command: string;
-  /** Why it does not go on from here, in a word, and more about that in a sentence, or ''. null while it does. */
-  stop: { word: string; text: string } | null;
-};
+import type { Moment } from './watched.js';
 
 /** What is shown of a moment. */
 export type Shown = {

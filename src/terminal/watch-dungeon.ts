@@ -2,6 +2,7 @@ import { DEPTH_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { Key } from './key-names.js';
 import type { Terminal } from './open.js';
+import { viewUntilLeft } from './viewer.js';
 import {
   type Choice,
   isWhole,
@@ -33,6 +34,8 @@ export type MakingWatch = {
   stop(): boolean;
 };
 
+type WatchEnd = 'quit' | 'interrupted';
+
 /** Of `PACES`. */
 const FIRST_PACE = 2;
 /** Columns and rows that a larger field is moved by. */
@@ -42,9 +45,8 @@ const SCROLL = { x: 16, y: 6 } as const;
  * Shows how levels are made until the watcher leaves; a field that is larger than the screen in part. Rejects with what a generator threw.
  * Throws a RangeError where what is wanted first can't be made.
  */
-export function watchMaking({ bench, first, terminal, stop }: MakingWatch): Promise<{ how: 'quit' | 'interrupted' }> {
+export function watchMaking({ bench, first, terminal, stop }: MakingWatch): Promise<{ how: WatchEnd }> {
   const viewing = begin(bench, first);
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(): void {
     const size = terminal.size();
@@ -52,59 +54,30 @@ export function watchMaking({ bench, first, terminal, stop }: MakingWatch): Prom
     terminal.draw(watchFrame(viewing, bench.content, size));
   }
 
-  return new Promise((resolve, reject) => {
-    let left = false;
-    const unlisten = terminal.onKey((key) => attempt(() => obey(key)));
-    const unlistenSize = terminal.onResize(show);
+  return viewUntilLeft<WatchEnd>(terminal, ({ leave, hasLeft, after, stay }) => {
+    const acts = actsOn(viewing, bench, { stop, redraw: terminal.redraw, leave });
 
-    function end(): void {
-      left = true;
-      clearTimeout(timer);
-      unlisten();
-      unlistenSize();
-    }
-
-    function leave(how: 'quit' | 'interrupted'): void {
-      end();
-      resolve({ how });
-    }
-
-    function attempt(act: () => void): void {
-      try {
-        act();
-      } catch (error) {
-        end();
-        reject(error);
-      }
-    }
-
-    function wait(): void {
-      clearTimeout(timer);
-      if (viewing.running) timer = setTimeout(() => attempt(tick), PACES[viewing.pace]);
+    function showOn(): void {
+      show();
+      if (viewing.running) after(PACES[viewing.pace]!, tick);
+      else stay();
     }
 
     function tick(): void {
       goTo(viewing, viewing.done + 1);
       if (isWhole(viewing)) viewing.running = false;
-      show();
-      wait();
+      showOn();
     }
-
-    const seat = { stop, redraw: terminal.redraw, leave };
-    const acts = actsOn(viewing, bench, seat);
 
     /** Any key ends the help, and does nothing else then. */
     function obey({ name }: Key): void {
       viewing.problem = '';
       if (viewing.helping && name !== 'ctrl-c') viewing.helping = false;
       else if (Object.hasOwn(acts, name)) acts[name]?.();
-      if (left) return;
-      show();
-      wait();
+      if (!hasLeft()) showOn();
     }
 
-    show();
-    wait();
+    return { begin: showOn, obey, resized: show };
   });
 }
 
@@ -130,7 +103,7 @@ function goTo(viewing: Viewing, done: number): void {
   viewing.done = Math.max(1, Math.min(done, viewing.made.steps.length + 1));
 }
 
-type Seat = { stop(): boolean; redraw(): void; leave(how: 'quit' | 'interrupted'): void };
+type Seat = { stop(): boolean; redraw(): void; leave(how: WatchEnd): void };
 
 /** What each key does. */
 function actsOn(viewing: Viewing, bench: Bench, seat: Seat): { readonly [key: string]: () => void } {

@@ -8,7 +8,9 @@ import { playBack } from '../../src/replay/playback.js';
 import type { Command } from '../../src/state/commands.js';
 import { PLAY_OPTIONS } from '../../src/state/game.js';
 import { SESSION } from '../../src/state/session.js';
-import { type WatchEnd, type Watched, watchReplay } from '../../src/terminal/watch.js';
+import { watchReplay } from '../../src/terminal/watch.js';
+import type { WatchEnd } from '../../src/terminal/watch-keys.js';
+import type { Watched } from '../../src/terminal/watched.js';
 import { gameContent } from '../content.js';
 import { frameTerminal } from './frame-terminal.js';
 
@@ -23,7 +25,7 @@ function recording(commands: Command[] = [1, 3, 1].map((count) => ({ type: 'rest
 
 function watch(paused: boolean, watched = recording(), height = 24) {
   const seat = frameTerminal(80, height);
-  const ends: (WatchEnd | Error)[] = [];
+  const ends: ({ how: WatchEnd } | Error)[] = [];
   let stops = 0;
   const stop = () => {
     stops++;

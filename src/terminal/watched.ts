@@ -1,0 +1,39 @@
+import type { Content } from '../state/content.js';
+import type { GameEvent } from '../state/events.js';
+import type { GameState } from '../state/game.js';
+
+/**
+ * A game being replayed, as it is made of a recording. What goes to another moment answers whether it got there; the others stop where the
+ * recording does not go on.
+ */
+export type Watched = {
+  content: Content;
+  now(): Moment;
+  /** Whether whoever takes over here plays on from just this moment; else from where the command under way began. */
+  canBeTaken(): boolean;
+  /** Carries out one step more, an action slot as a rule. null: the recording does not go on. */
+  step(): readonly GameEvent[] | null;
+  stepBack(): boolean;
+  commandOn(): boolean;
+  commandBack(): boolean;
+  levelOn(): boolean;
+  levelBack(): boolean;
+  toTurn(turn: number): boolean;
+  toStart(): void;
+  toEnd(): void;
+};
+
+/** A moment of a game that is replayed. */
+export type Moment = {
+  state: GameState;
+  /** What happened since the command began that is under way, or was the last. */
+  events: readonly GameEvent[];
+  /** How many commands are done and how many there are, and how many steps of the one under way. */
+  done: number;
+  all: number;
+  slot: number;
+  /** The command that is under way or was the last, in notation; '' before the first. */
+  command: string;
+  /** Why it does not go on from here, in a word, and more about that in a sentence, or ''. null while it does. */
+  stop: { word: string; text: string } | null;
+};
