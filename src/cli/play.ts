@@ -24,7 +24,7 @@ const FLAGS: Flags = {
   dungeon: { takes: 'NAME', help: `${systemNames().join(', ')}; ${USUAL_SYSTEM} if left out. Starts another game` },
   'dungeon-option': {
     takes: 'KEY=VALUE',
-    help: 'an option of that dungeon: yendor dungeon --help lists them. Starts another game',
+    help: 'an option of that dungeon: yendor dungeon --help lists them',
     many: true,
   },
   daily: { takes: null, help: "the seed of the day, its date in UTC; goes on with today's game if it is unfinished" },
@@ -43,9 +43,6 @@ const FLAGS: Flags = {
   version: { takes: null, help: 'the version' },
   help: { takes: null, help: 'this text' },
 };
-
-/** Flags that ask for a game of their own, beside those that give its seed or its commands. */
-const NEW_GAME = ['new', 'dungeon', 'dungeon-option'];
 
 export const playCommand: Subcommand = {
   usage: 'yendor [--seed TEXT | --new | --daily] [--dungeon NAME] [--name TEXT] [--option NAME=VALUE] ...',
@@ -123,7 +120,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     return { problem: '--name takes 1 to 50 characters without controls' };
   return {
     seed: daily ? dailySeed(outside.now()) : seed,
-    fresh: seed !== null || keys !== null || NEW_GAME.some((flag) => typed.given.has(flag)),
+    fresh: seed !== null || keys !== null || typed.given.has('new') || typed.given.has('dungeon'),
     system,
     systemOptions: options.options,
     mend: typed.given.has('mend'),
