@@ -32,11 +32,22 @@ export function onEndingSignals(leave: (status: number) => void): () => void {
 }
 
 /**
+ * Milliseconds between being continued and taking the terminal again. `kill` continues in the background what it ends, and who takes the
+ * terminal there is stopped anew: whatever else came meanwhile is to be heard before.
+ */
+const HEARING_MS = 50;
+
+/**
  * Stopping from outside (`kill -TSTP`) and going on (`fg`). `stop` stops the program from within, and answers false where that can't
  * be done; `off` ends all this.
  */
 export function onStops(terminal: Stoppable): { stop(): boolean; off(): void } {
   if (process.platform === 'win32') return { stop: () => false, off: () => undefined };
+  let coming: ReturnType<typeof setTimeout> | undefined;
+  const goOn = (): void => {
+    clearTimeout(coming);
+    coming = setTimeout(terminal.resume, HEARING_MS);
+  };
   const stop = (): boolean => {
     terminal.suspend();
     process.off('SIGTSTP', stop);
@@ -44,15 +55,15 @@ export function onStops(terminal: Stoppable): { stop(): boolean; off(): void } {
     // it, the system drops this signal.
     process.kill(0, 'SIGTSTP');
     process.on('SIGTSTP', stop);
-    terminal.resume();
+    goOn();
     return true;
   };
-  const goOn = (): void => terminal.resume();
   process.on('SIGTSTP', stop);
   process.on('SIGCONT', goOn);
   return {
     stop,
     off() {
+      clearTimeout(coming);
       process.off('SIGTSTP', stop);
       process.off('SIGCONT', goOn);
     },

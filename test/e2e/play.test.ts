@@ -42,6 +42,11 @@ async function playAndStop(shell: Game, key: string, saves: string): Promise<str
   return save;
 }
 
+/** The state of a process as the system tells it: T where it is stopped. */
+function stateOf(pid: number): string | undefined {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2];
+}
+
 /** Whether a save was put away as a whole after two commands. */
 function isSaved(save: string): boolean {
   return readFileSync(save, 'utf8').includes('{"snapshot":{"command":2,');
@@ -313,7 +318,13 @@ describe('signals', () => {
       const saves = newFolder();
       const { shell } = await newGameInShell(saves);
       const save = await playAndStop(shell, key, saves);
-      shell.type(`clear; kill -${signal} %1; fg; echo "status $?"\r`);
+      const { pid } = JSON.parse(readFileSync(onlyFile(saves, '.lock'), 'utf8'));
+      // The shell continues it with that, in the background. There all is done but the last of it, for which Node wants the terminal.
+      shell.type(`clear; kill -${signal} %1\r`);
+      await shell.until(/To go on:/);
+      await expect.poll(() => stateOf(pid), { timeout: 10_000 }).toBe('T');
+      expect(readdirSync(saves).map((name) => extname(name))).toEqual(['.save']);
+      shell.type(`clear; fg; echo "status $?"\r`);
       await shell.until(new RegExp(`^status ${status}`, 'm'));
       expect(unrestored(shell)).toEqual([]);
       expect(isSaved(save)).toBe(true);
