@@ -14,18 +14,28 @@ const engine = [
   'library',
   'stories',
 ];
-const engineTests = engine.map((folder) => `test/${folder}/**/*.test.ts`);
 const report = process.env.YENDOR_TEST_REPORT;
 
-export default defineConfig({
-  test: {
-    testTimeout: 60_000,
-    // All cores: left to itself it keeps one free, which of two is half.
-    maxWorkers: '100%',
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    projects: [
-      { extends: true, test: { name: 'engine', include: engineTests, setupFiles: ['test/no-chance.ts'] } },
-      { extends: true, test: { name: 'outside', include: ['test/**/*.test.ts'], exclude: engineTests } },
-    ],
-  },
+/**
+ * `npm test` runs what a newcomer waits for; `npm run test:more` (`--mode more`) the long tests, whose files end in `.more.test.ts`.
+ */
+export default defineConfig(({ mode }) => {
+  const files = (folder: string) => `test/${folder}/${mode === 'more' ? '*.more.test.ts' : '*.test.ts'}`;
+  const long = mode === 'more' ? [] : ['test/**/*.more.test.ts'];
+  const engineTests = engine.map((folder) => files(`${folder}/**`));
+  return {
+    test: {
+      testTimeout: 60_000,
+      // All cores: left to itself it keeps one free, which of two is half.
+      maxWorkers: '100%',
+      reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+      projects: [
+        {
+          extends: true,
+          test: { name: 'engine', include: engineTests, exclude: long, setupFiles: ['test/no-chance.ts'] },
+        },
+        { extends: true, test: { name: 'outside', include: [files('**')], exclude: [...engineTests, ...long] } },
+      ],
+    },
+  };
 });
