@@ -21,6 +21,7 @@ import type { Content } from '../state/content.js';
 import {
   type Activity,
   type Clock,
+  type Dream,
   type GameState,
   type Hero,
   type KindKnowledge,
@@ -31,7 +32,7 @@ import {
 } from '../state/game.js';
 import { type FloorItem, ITEM_CLASSES, type Item, type PackItem, SECRET_CLASSES } from '../state/items.js';
 import type { Door, Level, Room, Trap } from '../state/level.js';
-import type { Goal, Monster } from '../state/monsters.js';
+import { COVERED, type Goal, type Monster } from '../state/monsters.js';
 import { TILES } from '../state/tiles.js';
 import { brokenInvariants } from '../turns/invariants.js';
 import { setup } from './header.js';
@@ -180,6 +181,7 @@ function monsterWith(content: Content, x: Field<number>, y: Field<number>): Fiel
     cancelled: yesOrNo,
     invisible: yesOrNo,
     disguise: nullOr(oneOf([...ITEM_CLASSES, 'stairs'])),
+    drawn: nullOr(oneOf([COVERED, ...content.monsters.map(({ name }) => name)])),
     gazed: yesOrNo,
     goal: nullOr(sorted<'to', Goal>('to', { hero: {}, item: { id: some }, gold: { x, y } })),
     pack: listOf(itemWith(content), 'things'),
@@ -263,6 +265,7 @@ const knowledge = entryWith<Knowledge>({
   tiles: cells(TILES.length),
   things: cells(THINGS.length),
   stairsSeen: yesOrNo,
+  dreams: listOf(entryWith<Dream>({ x: some, y: some, turn: some }), 'cells', 0, 1_000_000),
 });
 
 type Going = Exclude<Phase, { type: 'over' }>;

@@ -29,6 +29,7 @@ export function newGame(setup: Setup, content: Content): { state: GameState; eve
       tiles: [],
       things: [],
       stairsSeen: false,
+      dreams: [],
     },
     streams: { play: rng.state() },
     clock: {
