@@ -47,6 +47,17 @@ function slain({ state, content, the, act }: Story): void {
   act('.');
 }
 
+/** A game of the real content. */
+function game(seed: string) {
+  const content = gameContent();
+  const { state } = newGame({ seed, system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS }, content);
+  const store = createStore(state, content);
+  const type = (keys: string): void => {
+    for (const command of parseCommands(keys)) store.dispatch(command);
+  };
+  return { state, content, type };
+}
+
 describe('what lies under a letter', () => {
   const map = [ROW, '|@..B....|', ROW];
 
@@ -105,13 +116,10 @@ describe('what lies under a letter', () => {
     ['--seed 241, j l l', '241', 'jll', 3, 11],
     ['--seed 18, h k k', '18', 'hkk', 2, 19],
   ])('is still not known once the room is left: %s', (_what, seed, keys, x, y) => {
-    const content = gameContent();
-    const setup = { seed, system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
-    const { state } = newGame(setup, content);
-    const store = createStore(state, content);
+    const { state, content, type } = game(seed);
     expect(state.level.items.some((thing) => thing.x === x && thing.y === y)).toBe(true);
     expect(shown(state, content)[y - 1]!.charAt(x)).toBe('B');
-    for (const command of parseCommands(keys)) store.dispatch(command);
+    type(keys);
     expect(shown(state, content)[y - 1]!.charAt(x)).toBe('.');
   });
 });
@@ -133,6 +141,22 @@ describe('a letter stays as long as its monster stays', () => {
     scene.act('lll');
     slain(scene);
     expect(scene.shown()[1]).toBe('     .@.');
+  });
+
+  test('in the dark and for the blind: --seed 3, down to depth 10 and about there', () => {
+    const { state, content, type } = game('3');
+    type(`+\\i${'\\d'.repeat(9)}${'\\t'.repeat(15)}`);
+    const letter = (): string => shown(state, content)[9]!.charAt(42);
+    expect(letter()).toBe('C');
+    type('h');
+    expect(state.hero.x).toBe(40);
+    expect(letter()).toBe('C');
+    state.clock.timers.blind = 50;
+    type('j');
+    expect(letter()).toBe('C');
+    moveMonster(state.level, state.level.monsters.find(({ kind }) => kind === 'centaur')!, 44, 10);
+    type('.');
+    expect(letter()).toBe(' ');
   });
 
   test('in a passage', () => {
