@@ -3,13 +3,13 @@ import type { Rng } from '../base/rng.js';
 import { type Accepts, drawPlace, placeableRows, placesIn, realRooms } from '../dungeon/placing.js';
 import type { Content, StockTable } from '../state/content.js';
 import type { FloorItem, Item } from '../state/items.js';
-import { isInRoom, type Layout, type Level, type Room } from '../state/level.js';
+import { type Hoard, isInRoom, type Layout, type Level, type Room } from '../state/level.js';
 import { TILE, WALKABLE } from '../state/tiles.js';
 import { monsterKind } from './kinds.js';
 import { zoneAt } from './places.js';
 import { isScareScroll } from './scare.js';
 import { chooseMonster, type Makings, makeGold, makeItem, makeItemOf, makeItemOfClass, makeMonster } from './spawn.js';
-import { noticeRoll } from './waking.js';
+import { goldSpot, noticeRoll } from './waking.js';
 
 /** What the stock of a level depends on beside its layout and the counters. */
 export type StockRequest = {
@@ -74,6 +74,7 @@ export function stock(layout: Layout, request: StockRequest, content: Content, m
     for (const roomId of stocking.rooms) furnish(stocking, level.rooms[roomId]!);
   }
   layAmulet(stocking);
+  level.hoards = hoardsIn(level);
   // The newest come first, as in the original's lists.
   level.items.reverse();
   level.monsters.reverse();
@@ -99,6 +100,7 @@ function prepare(layout: Layout, request: StockRequest, content: Content, making
     visit: request.visit,
     system: request.system,
     treasure: null,
+    hoards: [],
     monsters: [],
     items: [],
   };
@@ -300,9 +302,19 @@ function wakeOnArrival({ level, content, rng, request }: Stocking): void {
   if (room?.kind !== 'room') return;
   for (const monster of level.monsters) {
     if (monster.disguise !== null || !isInRoom(room, monster.x, monster.y)) continue;
-    const gold = level.items.find((thing) => thing.item.class === 'gold' && isInRoom(room, thing.x, thing.y)) ?? null;
-    noticeRoll(monster, monsterKind(content, monster.kind), request.unnoticed, gold, rng);
+    noticeRoll(monster, monsterKind(content, monster.kind), request.unnoticed, goldSpot(level, room.id), rng);
   }
+}
+
+/** Of each room that is no maze the first gold that was laid in it: by rules 1.4, or by its stocking table where it got none there. */
+function hoardsIn({ items, rooms }: Level): Hoard[] {
+  const hoards: Hoard[] = [];
+  for (const room of rooms) {
+    if (room.kind !== 'room') continue;
+    const gold = items.find(({ item, x, y }) => item.class === 'gold' && isInRoom(room, x, y));
+    if (gold !== undefined) hoards.push({ room: room.id, x: gold.x, y: gold.y });
+  }
+  return hoards;
 }
 
 function roomOf({ rooms }: Level, { x, y }: Readonly<Point>): Room | undefined {

@@ -4,7 +4,6 @@ import type { MonsterKind } from '../state/content.js';
 import type { Level } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { hasFlag } from './kinds.js';
-import { zoneAt } from './places.js';
 
 /**
  * One notice check on `monster` (rules 2.4), the gaze left out: a mean one wakes with probability 2/3 unless the hero goes
@@ -28,10 +27,14 @@ export function noticeRoll(
   }
 }
 
-/** Where gold lies in the zone `zone` (see entities/places), or null. */
-export function goldSpot(level: Level, zone: number): Point | null {
-  for (const { x, y, item } of level.items) {
-    if (item.class === 'gold' && zoneAt(level, x, y) === zone) return { x, y };
-  }
+/** Where the gold of the room `zone` lies, as the greedy see it (rules 2.4); null where it has none, and for corridors and mazes. */
+export function goldSpot({ hoards }: Level, zone: number): Point | null {
+  for (const { room, x, y } of hoards) if (room === zone) return { x, y };
   return null;
+}
+
+/** The hero has picked up gold in the zone `zone`, whichever it was: its room has none any more (rules 2.4). */
+export function endHoard(level: Level, zone: number): void {
+  const at = level.hoards.findIndex(({ room }) => room === zone);
+  if (at >= 0) level.hoards.splice(at, 1);
 }

@@ -19,7 +19,7 @@ import type { PlayOptions, Setup } from '../state/game.js';
 import { INVENTORY_STYLES, type Session } from '../state/session.js';
 
 /** Raised whenever the same commands make another game than before, on purpose. */
-export const RULES = 2;
+export const RULES = 3;
 
 const FORMAT = 'yendor-replay';
 const VERSION = 1;

@@ -31,7 +31,7 @@ import {
   TIMERS,
 } from '../state/game.js';
 import { type FloorItem, ITEM_CLASSES, type Item, type PackItem, SECRET_CLASSES } from '../state/items.js';
-import type { Door, Level, Room, Trap } from '../state/level.js';
+import type { Door, Hoard, Level, Room, Trap } from '../state/level.js';
 import { COVERED, type Goal, type Monster } from '../state/monsters.js';
 import { TILES } from '../state/tiles.js';
 import { brokenInvariants } from '../turns/invariants.js';
@@ -127,6 +127,7 @@ function levelOf(content: Content, width: number, height: number): Field<Level> 
     visit: whole(1, Number.MAX_SAFE_INTEGER),
     system: shortText,
     treasure: nullOr(some),
+    hoards: listOf(entryWith<Hoard>({ room: some, x, y }), 'hoards'),
     monsters: listOf(monsterWith(content, x, y), 'monsters'),
     items: listOf(entryWith<FloorItem>({ x, y, item }), 'things'),
   });

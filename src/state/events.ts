@@ -56,7 +56,8 @@ export type GameEvent =
   | { type: 'noCharges'; item: ItemLook }
   | { type: 'threw'; item: ItemLook; dir: Direction; path: Point[] }
   | { type: 'landed'; item: ItemLook; x: number; y: number; seen: boolean }
-  | { type: 'vanishedThing'; item: ItemLook; seen: boolean }
+  /** It found no place to lie. `thrown`: by the hero, who knows of it seen or not. */
+  | { type: 'vanishedThing'; item: ItemLook; thrown: boolean; seen: boolean }
   | { type: 'learned'; kind: KindLook }
   | { type: 'identified'; item: PackLook }
   | { type: 'charged'; item: PackLook }
@@ -100,6 +101,8 @@ export type GameEvent =
   | { type: 'goldStolen'; monster: MonsterLook; amount: number }
   | { type: 'itemStolen'; monster: MonsterLook; item: ItemLook }
   | { type: 'stillHeld'; by: 'monster' | 'trap' }
+  /** A fight with a monster that stands round a corner: the turn passes. */
+  | { type: 'corneredOff'; monster: MonsterLook }
   // the body
   | { type: 'hunger'; state: 'hungry' | 'weak' | 'faint' }
   | { type: 'fainted'; turns: number }

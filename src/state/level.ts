@@ -74,6 +74,9 @@ export type Step = {
   links: [number, number][];
 };
 
+/** The gold that a room was made with: where the greedy look for it, whatever has become of it (rules 2.4). */
+export type Hoard = { room: number; x: number; y: number };
+
 /** A level in play. `visit` counts how often the game has made this depth, from 1. */
 export type Level = Layout & {
   depth: number;
@@ -84,6 +87,8 @@ export type Level = Layout & {
   start: Point;
   /** The id of the treasure room, or null. */
   treasure: number | null;
+  /** At most one for a room, by room; none in mazes. It ends when the hero picks up gold in the room. */
+  hoards: Hoard[];
   /** Newest first, which is the order in which they act. */
   monsters: Monster[];
   /** Things on the floor, gold and amulet included, newest first; at most one on a cell. */

@@ -10,8 +10,8 @@ import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Level } from '../state/level.js';
 import { stopActivity } from './activity.js';
-import { gazeRoom } from './minds.js';
 import { tellRoomName } from './move.js';
+import { notice } from './notice.js';
 import type { Scene } from './scene.js';
 
 type Way = Extract<GameEvent, { type: 'arrived' }>['how'];
@@ -37,7 +37,7 @@ export function arriveAt(scene: Scene, depth: number, how: Way): void {
   forgetLevel(state);
   scene.tell({ type: 'arrived', depth, how });
   tellRoomName(scene);
-  gazeRoom(scene, hero.zone);
+  notice(scene, 'arrived');
 }
 
 /** What the ledger loses with a level that is not kept. */

@@ -1,5 +1,6 @@
 import { type Clock, TIMERS, type Timer } from '../state/game.js';
 import { stopRunAndCount } from './activity.js';
+import { notice } from './notice.js';
 import type { Scene } from './scene.js';
 
 /** Adds `turns` to what wears off (rules 5.5: repeated effects add up). They count from the end of this turn. */
@@ -7,12 +8,13 @@ export function startTimer(scene: Scene, timer: Timer, turns: number): void {
   scene.state.clock.timers[timer] += turns;
 }
 
-/** What wears off ends now, if it lasts at all; says so. */
+/** What wears off ends now, if it lasts at all; says so. Who can see again is seen anew (rules 2.4). */
 export function endTimer(scene: Scene, timer: Timer): void {
   const { timers } = scene.state.clock;
   if (timers[timer] === 0) return;
   timers[timer] = 0;
   scene.tell({ type: 'timerEnded', timer });
+  if (timer === 'blind') notice(scene, 'sight regained');
 }
 
 /** Fuses: the end of a turn for all that wears off (rules 7.1). */

@@ -12,7 +12,7 @@ import { afterSlots, beforeSlots } from './daemons.js';
 import { isOver } from './ending.js';
 import { fightBlow } from './fight.js';
 import { carryOut, repeat } from './handlers.js';
-import { noticeAround } from './minds.js';
+import { notice } from './notice.js';
 import { considerRun, runStep } from './run.js';
 import { type Result, type Scene, TIMED } from './scene.js';
 import { searchAround } from './search.js';
@@ -126,7 +126,7 @@ function closeStep(scene: Scene, result: Result, before: Whereabouts): void {
 /** After a free command the slot stays open; monsters get another look at the hero only where it has moved (quirk 53). */
 function openAgain(scene: Scene, before: Whereabouts): void {
   const { hero, level } = scene.state;
-  if (level !== before.level || hero.x !== before.x || hero.y !== before.y) noticeAround(scene);
+  if (level !== before.level || hero.x !== before.x || hero.y !== before.y) notice(scene, 'about to act');
   look(scene.state, scene.content);
   considerRun(scene);
 }
@@ -155,7 +155,7 @@ export function openTurn(scene: Scene): void {
 
 /** The hero is about to act: who is near may notice, and what is in view is seen and remembered. */
 function openSlot(scene: Scene): void {
-  noticeAround(scene);
+  notice(scene, 'about to act');
   look(scene.state, scene.content);
   considerRun(scene);
 }

@@ -11,15 +11,15 @@ import type { Scene } from './scene.js';
 
 /**
  * `item`, which is nowhere now, lands on a random free `.` or `#` of the 3x3 cells round (x, y), the hero's cell left out
- * (rules 5.6). Without such a cell it is gone for good. True when it landed.
+ * (rules 5.6). Without such a cell it is gone for good. `thrown`: by the hero. True when it landed.
  */
-export function fallAround(scene: Scene, x: number, y: number, item: Item): boolean {
+export function fallAround(scene: Scene, x: number, y: number, item: Item, thrown: boolean): boolean {
   const { state, content } = scene;
   const look = itemLook(state, content, item);
   const cells = landingCells(state, x, y);
   if (cells.length === 0) {
     destroyItem(state, item);
-    scene.tell({ type: 'vanishedThing', item: look, seen: canSee(state, x, y) });
+    scene.tell({ type: 'vanishedThing', item: look, thrown, seen: canSee(state, x, y) });
     return false;
   }
 

@@ -1,4 +1,5 @@
 import { stepFrom } from '../base/points.js';
+import { monsterLook } from '../entities/looks.js';
 import { monsterAt } from '../entities/places.js';
 import { canSeeMonster, sensesMonster } from '../entities/sight.js';
 import type { Command } from '../state/commands.js';
@@ -9,7 +10,7 @@ import { FREE, type Result, refused, type Scene, TIMED } from './scene.js';
 
 /**
  * `f` and `F` (rules 7.7): a fight with the monster in that direction, which must be seen or sensed. Strikes the first blow; the others
- * are slots of the activity. Across a blocked diagonal the slot is spent on nothing (7.3).
+ * are slots of the activity. Across a blocked diagonal the slot is spent on saying so (7.3).
  */
 export function fight(scene: Scene, command: Extract<Command, { type: 'fight' }>): Result {
   const { state, content } = scene;
@@ -21,7 +22,10 @@ export function fight(scene: Scene, command: Extract<Command, { type: 'fight' }>
   if (monster === null || !(canSeeMonster(state, content, monster) || sensesMonster(state))) {
     return confused ? FREE : refused('no monster there');
   }
-  if (!diagonalIsOpen(level, hero, x, y)) return TIMED;
+  if (!diagonalIsOpen(level, hero, x, y)) {
+    scene.tell({ type: 'corneredOff', monster: monsterLook(state, content, monster) });
+    return TIMED;
+  }
 
   state.activity = { type: 'fight', dir, toDeath: command.toDeath, target: monster.id, worstBlow: 0 };
   return fightBlow(scene);

@@ -5,6 +5,7 @@ import type { Command } from '../state/commands.js';
 import type { Learned } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { type Item, type ItemClass, isSecret, type SecretClass } from '../state/items.js';
+import { notice } from './notice.js';
 import { ASKED, type Result, refused, type Scene, TIMED } from './scene.js';
 
 type Answer = Extract<Command, { type: 'answer' }>['value'];
@@ -32,6 +33,7 @@ function answerIdentify(scene: Scene, classes: readonly ItemClass[], value: Answ
 
   state.phase = { type: 'command' };
   if (item !== null) identifyItem(scene, item);
+  notice(scene, 'scroll read');
   return TIMED;
 }
 

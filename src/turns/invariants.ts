@@ -108,6 +108,7 @@ function checkLevel(level: Level, content: Content, complain: Complain): void {
   }
   const isKind = (kind: string): boolean => content.monsters.some(({ name }) => name === kind);
   for (const { x, y } of level.items) onGround(complain, level, 'thing', x, y);
+  checkHoards(level, complain);
   checkDoors(level, content, complain);
   for (const monster of level.monsters) {
     // Flyers cross chasms and lakes, and one may be turned into something else there.
@@ -127,6 +128,15 @@ function checkLevel(level: Level, content: Content, complain: Complain): void {
     if (monster.running !== (monster.goal !== null))
       complain(`monster ${monster.id} runs without goal, or the reverse`);
   }
+}
+
+/** One for each room that has any, and no maze has. */
+function checkHoards({ hoards, rooms }: Level, complain: Complain): void {
+  hoards.forEach(({ room: id, x, y }, at) => {
+    const room = rooms[id];
+    if (room?.kind !== 'room' || !isInRoom(room, x, y)) complain(`the hoard at ${x},${y} is not of room ${id}`);
+    if (at > 0 && hoards[at - 1]!.room >= id) complain(`the hoard of room ${id} is out of order`);
+  });
 }
 
 /** Doors stand where they are listed and nowhere else; a key lies alone. */

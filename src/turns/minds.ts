@@ -1,9 +1,7 @@
 import type { Point } from '../base/points.js';
 import { hasFlag, monsterKind } from '../entities/kinds.js';
-import { isInZone, isPassageZone, moveMonster, placesOf, removeFloorItem, zonesOf } from '../entities/places.js';
-import { wearsPower } from '../entities/rings.js';
-import { isInView } from '../entities/sight.js';
-import { goldSpot, noticeRoll } from '../entities/waking.js';
+import { moveMonster, placesOf, removeFloorItem, zonesOf } from '../entities/places.js';
+import { goldSpot } from '../entities/waking.js';
 import type { MonsterKind } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import type { Monster } from '../state/monsters.js';
@@ -14,7 +12,7 @@ import { isOver } from './ending.js';
 import { loseTarget } from './fight.js';
 import { chooseGoal } from './goals.js';
 import type { Scene } from './scene.js';
-import { insteadOfStep, onNotice } from './specials.js';
+import { insteadOfStep } from './specials.js';
 
 /** All monsters that run and are not held act, newest first (rules 2.5). */
 export function moveMonsters(scene: Scene): void {
@@ -129,45 +127,4 @@ function reachGoal(scene: Scene, monster: Monster): void {
   removeFloorItem(level, thing);
   monster.pack.unshift(thing.item);
   monster.goal = chooseGoal(scene, monster);
-}
-
-/** Notice checks of the monsters in the hero's 3x3 view (rules 2.4 a), when an action slot opens. */
-export function noticeAround(scene: Scene): void {
-  const { state } = scene;
-  const { hero, level } = state;
-  const { monsters } = placesOf(level);
-  for (let y = hero.y - 1; y <= hero.y + 1; y++) {
-    for (let x = hero.x - 1; x <= hero.x + 1; x++) {
-      const monster = monsters[y * level.width + x];
-      if (monster && isInView(state, x, y)) notice(scene, monster);
-    }
-  }
-}
-
-/** Notice checks of all that show a letter in the room `zone` as the hero enters or leaves it (rules 2.4 b); none in passages. */
-export function noticeRoom(scene: Scene, zone: number): void {
-  for (const monster of showingIn(scene.state, zone)) notice(scene, monster);
-}
-
-/** The gazes of the room `zone` alone, for an arrival: there the waking was rolled when the level was stocked. */
-export function gazeRoom(scene: Scene, zone: number): void {
-  for (const monster of showingIn(scene.state, zone)) {
-    onNotice(scene, monster, monsterKind(scene.content, monster.kind));
-  }
-}
-
-function showingIn({ level }: GameState, zone: number): Monster[] {
-  if (zone < 0 || isPassageZone(level, zone)) return [];
-  return level.monsters.filter(({ disguise, x, y }) => disguise === null && isInZone(level, x, y, zone));
-}
-
-function notice(scene: Scene, monster: Monster): void {
-  const { state, content, rng } = scene;
-  const kind = monsterKind(content, monster.kind);
-  if (!monster.running) {
-    const unnoticed = state.clock.timers.levitating > 0 || wearsPower(state, content, 'stealth');
-    const gold = hasFlag(kind, 'greedy') ? goldSpot(state.level, state.hero.zone) : null;
-    noticeRoll(monster, kind, unnoticed, gold, rng);
-  }
-  onNotice(scene, monster, kind);
 }

@@ -23,7 +23,7 @@ import type { Monster } from '../state/monsters.js';
 import { OPEN, TILE } from '../state/tiles.js';
 import { endRun, endRunOrFight } from './activity.js';
 import { attackMonster } from './combat.js';
-import { noticeRoom } from './minds.js';
+import { notice } from './notice.js';
 import { FREE, type Handler, type Result, refused, type Scene, TIMED } from './scene.js';
 import { pickUpHere } from './take.js';
 import { canStand, meetKey, meetObstacle, springDoor } from './terrain.js';
@@ -32,9 +32,9 @@ import { springTrap } from './traps.js';
 export const move: Handler<Extract<Command, { type: 'move' }>> = (scene, { dir }) =>
   moveHero(scene, dir, { pickUp: true });
 
-/** `m`: its direction is asked for, so confusion may turn it like any other (rules 4). */
+/** `m`: a step like any other, also for a confused hero (rules 4). */
 export const tread: Handler<Extract<Command, { type: 'tread' }>> = (scene, { dir }) =>
-  moveHero(scene, confusedDirection(scene, dir), { pickUp: false });
+  moveHero(scene, dir, { pickUp: false });
 
 /**
  * One step, or an attack on who stands there (rules 7.4). Refused at walls and forbidden diagonals; free where a confused move comes
@@ -144,12 +144,12 @@ export function putHero(scene: Scene, x: number, y: number): void {
   const leaves = !steps || tileAt(level, from.x, from.y) === TILE.door;
   if (leaves) {
     leaveRoomSight(state, left);
-    noticeRoom(scene, left);
+    notice(scene, 'left');
   }
   hero.x = x;
   hero.y = y;
   hero.zone = zone;
-  if (!steps || tileAt(level, x, y) === TILE.door || !isPassageZone(level, zone)) noticeRoom(scene, zone);
+  if (!steps || tileAt(level, x, y) === TILE.door || !isPassageZone(level, zone)) notice(scene, 'entered');
   tellRoomName(scene);
 }
 

@@ -115,6 +115,7 @@ function outside(): Level {
     visit: 0,
     system: '',
     treasure: null,
+    hoards: [],
     monsters: [],
     items: [],
   };

@@ -17,7 +17,7 @@ export function slayMonster(scene: Scene, monster: Monster): void {
   loseTarget(scene, monster);
   removeMonster(state.level, monster);
 
-  for (const item of monster.pack) fallAround(scene, monster.x, monster.y, item);
+  for (const item of monster.pack) fallAround(scene, monster.x, monster.y, item, false);
   monster.pack = [];
   afterDeath(scene, monster, monsterKind(content, monster.kind));
   checkLevel(scene);

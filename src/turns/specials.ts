@@ -21,14 +21,14 @@ import { rustArmor } from './rust.js';
 import type { Scene } from './scene.js';
 import { vanishMonster } from './slay.js';
 
-/** When a special shows. All but `death` are lost by cancelling (rules 2.6). */
+/** When a special shows. All but `miss` and `death` are lost by cancelling (rules 2.6). */
 type Way<S> = {
   /** After an attack of which some swing landed; the hero lives. */
   hit?: (scene: Scene, monster: Monster, special: S) => void;
   /** After an attack that missed altogether. */
   miss?: (scene: Scene, monster: Monster, special: S) => void;
-  /** At a notice check (rules 2.4). */
-  notice?: (scene: Scene, monster: Monster, special: S) => void;
+  /** At a notice check of a hero who counts as being in `zone` (rules 2.4). */
+  notice?: (scene: Scene, monster: Monster, special: S, zone: number) => void;
   /** Instead of a step toward a goal in the same room; true when it took the action. */
   chase?: (scene: Scene, monster: Monster, special: S) => boolean;
   /** Once it is slain and off the level. */
@@ -61,18 +61,18 @@ export function afterHit(scene: Scene, monster: Monster, kind: MonsterKind): voi
   }
 }
 
-/** What the monster does beside an attack that missed. */
+/** What the monster does beside an attack that missed, also when it was cancelled. */
 export function afterMiss(scene: Scene, monster: Monster, kind: MonsterKind): void {
   for (const special of kind.specials) {
-    if (monster.cancelled || isOver(scene.state)) return;
+    if (isOver(scene.state)) return;
     wayOf(special).miss?.(scene, monster, special);
   }
 }
 
-/** What a notice check of the monster does beside waking it. */
-export function onNotice(scene: Scene, monster: Monster, kind: MonsterKind): void {
+/** What a notice check of the monster does beside waking it; the hero counts as being in `zone`. */
+export function onNotice(scene: Scene, monster: Monster, kind: MonsterKind, zone: number): void {
   if (monster.cancelled) return;
-  for (const special of kind.specials) wayOf(special).notice?.(scene, monster, special);
+  for (const special of kind.specials) wayOf(special).notice?.(scene, monster, special, zone);
 }
 
 /** What the monster may do instead of a step toward a goal in its own room. True when it did. */
@@ -119,7 +119,7 @@ function leaveGold(scene: Scene, monster: Monster): void {
   if (depth < state.hero.deepest || landingCells(state, monster.x, monster.y).length === 0) return;
   const gold = makeGold(state, depth, rng);
   if (savesAgainst(scene, 'hero', 'magic')) gold.count += fourMore(scene);
-  fallAround(scene, monster.x, monster.y, gold);
+  fallAround(scene, monster.x, monster.y, gold, false);
 }
 
 function fourMore({ state, rng }: Scene): number {
@@ -160,7 +160,7 @@ function grip(scene: Scene, monster: Monster): void {
   hurtHero(scene, 1, killedBy(monster));
 }
 
-/** F missed: costs what the grip has grown to. */
+/** F missed: costs what the grip has grown to, though the flytrap that missed has lost its own. */
 function squeeze(scene: Scene, monster: Monster): void {
   hurtHero(scene, scene.state.hero.gripDamage, killedBy(monster));
 }
@@ -203,12 +203,11 @@ function drainHp(scene: Scene, monster: Monster, amount: number): void {
 }
 
 /** M: the first look of an awake one confuses a hero who sees, in a lit room or from beside. */
-function gaze(scene: Scene, monster: Monster, { turns }: Extract<Special, { do: 'gaze' }>): void {
+function gaze(scene: Scene, monster: Monster, { turns }: Extract<Special, { do: 'gaze' }>, zone: number): void {
   const { state, content, rng } = scene;
   const { blind, hallucinating } = state.clock.timers;
   if (!monster.running || monster.gazed || blind > 0 || hallucinating > 0) return;
   if (squaredDistance(monster, state.hero) >= 3) {
-    const { zone } = state.hero;
     if (!isLit(state.level, zone) || !isInLine(state, zone, monster.x, monster.y)) return;
   }
 

@@ -2,6 +2,7 @@ import { itemLook, packLook } from '../entities/looks.js';
 import { addToPack, destroyItem } from '../entities/pack.js';
 import { floorItemAt, removeFloorItem } from '../entities/places.js';
 import { isScareScroll } from '../entities/scare.js';
+import { endHoard } from '../entities/waking.js';
 import type { FloorItem, Gold } from '../state/items.js';
 import { turnToHero } from './goals.js';
 import { type Result, type Scene, TIMED } from './scene.js';
@@ -41,9 +42,11 @@ export function pickUpHere(scene: Scene): void {
 }
 
 function takeGold(scene: Scene, here: FloorItem, gold: Gold): void {
-  removeFloorItem(scene.state.level, here);
+  const { hero, level } = scene.state;
+  removeFloorItem(level, here);
+  endHoard(level, hero.zone);
   turnToHero(scene, gold.id);
-  scene.state.hero.gold += gold.count;
+  hero.gold += gold.count;
   scene.tell({ type: 'gotGold', amount: gold.count });
 }
 

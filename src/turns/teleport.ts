@@ -1,6 +1,7 @@
 import { randomStanding } from '../entities/places.js';
 import { stopRunAndCount } from './activity.js';
 import { putHero } from './move.js';
+import { notice } from './notice.js';
 import type { Scene } from './scene.js';
 
 /**
@@ -16,11 +17,13 @@ export function teleportHero(scene: Scene): boolean {
 
   scene.tell({ type: 'teleported' });
   putHero(scene, to.x, to.y);
+  const changed = hero.zone !== from;
+  if (!changed) notice(scene, 'teleported within');
   if (hero.heldBy !== null) {
     hero.heldBy = null;
     hero.gripDamage = 0;
   }
   hero.trapped = 0;
   stopRunAndCount(scene);
-  return hero.zone !== from;
+  return changed;
 }

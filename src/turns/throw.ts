@@ -24,6 +24,6 @@ export function throwItem(scene: Scene, command: Extract<Command, { type: 'throw
   scene.tell({ type: 'threw', item: itemLook(state, content, thrown), dir, path });
   const target = monsterAt(state.level, end.x, end.y);
   if (target !== null && attackMonster(scene, target, wielded(state), thrown)) destroyItem(state, thrown);
-  else fallAround(scene, end.x, end.y, thrown);
+  else fallAround(scene, end.x, end.y, thrown, true);
   return TIMED;
 }

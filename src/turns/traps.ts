@@ -129,7 +129,7 @@ function dropOne(scene: Scene, weapon: string): void {
     label: '',
   };
   state.ledger.made++;
-  fallAround(scene, hero.x, hero.y, item);
+  fallAround(scene, hero.x, hero.y, item, false);
 }
 
 function poisonedByDart(scene: Scene): void {

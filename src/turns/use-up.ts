@@ -6,6 +6,7 @@ import type { Potion, Scroll } from '../state/items.js';
 import { carryOut } from './effects/carry-out.js';
 import { isOver } from './ending.js';
 import { learnIf } from './identify.js';
+import { notice } from './notice.js';
 import { ASKED, FREE, type Result, type Scene, TIMED } from './scene.js';
 
 /**
@@ -23,6 +24,8 @@ export function useUp(scene: Scene, item: Potion | Scroll): Result {
   scene.tell({ type: item.class === 'potion' ? 'quaffed' : 'readScroll', item: look });
   const { as, seen } = carryOut(scene, effect, null);
   if (isOver(state)) return TIMED;
+  // One that asks has had its effect only once it is answered.
+  if (item.class === 'scroll' && as !== 'asked') notice(scene, 'scroll read');
   learnIf(scene, item.class, item.kind, learned, seen);
   if (as !== 'timed') return as === 'asked' ? ASKED : FREE;
   const { known, called } = kindKnowledge(state, item.class, item.kind);

@@ -88,7 +88,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   threw: null,
   landed: null,
   vanishedThing: (e, { session }) =>
-    e.seen ? `${itemName(e.item, session)} ${verb(e.item, 'is', 'are')} lost for good.` : null,
+    e.thrown || e.seen ? `${itemName(e.item, session)} ${verb(e.item, 'is', 'are')} lost for good.` : null,
   learned: (e) => `That was ${withArticle(kindName(e.kind))}.`,
   identified: (e, { session }) => `${packName(e.item, session)}.`,
   charged: (e, { session }) => `${packName(e.item, session)}, and full of power.`,
@@ -129,6 +129,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
       : `You are ${e.amount} ${e.amount === 1 ? 'piece' : 'pieces'} of gold poorer.`,
   itemStolen: (e, { session }) => `${monsterName(e.monster)} is gone, and so is ${itemName(e.item, session)}.`,
   stillHeld: (e) => (e.by === 'monster' ? 'You are held fast.' : 'The trap still has your foot.'),
+  corneredOff: (e) => `You can't reach ${monsterName(e.monster)} around the corner.`,
 
   hunger: (e) => HUNGER_WORDS[e.state],
   fainted: 'You faint.',

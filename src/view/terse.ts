@@ -28,7 +28,7 @@ const TERSE: { readonly [T in GameEventType]?: Words<T> } = {
   handsFull: 'Both hands are taken.',
   noRings: 'No rings.',
   noRingThere: 'No ring there.',
-  vanishedThing: (e) => (e.seen ? 'It is lost.' : null),
+  vanishedThing: (e) => (e.thrown || e.seen ? 'It is lost.' : null),
   learned: null,
   rusted: 'It rusts.',
   rustResisted: 'The rust runs off.',
@@ -43,6 +43,7 @@ const TERSE: { readonly [T in GameEventType]?: Words<T> } = {
   goldStolen: (e) => (e.amount === 0 ? 'Your purse was empty.' : `${e.amount} gold stolen.`),
   itemStolen: (e, session) => `${itemName(e.item, session)}: stolen.`,
   stillHeld: (e) => (e.by === 'monster' ? 'Held.' : 'Trapped.'),
+  corneredOff: 'Not around a corner.',
 
   hunger: (e) => `${e.state}.`,
   awake: 'You can move.',

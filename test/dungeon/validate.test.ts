@@ -6,7 +6,7 @@ import { rogueLayout, sound } from './layouts.js';
 
 function level(layout: Layout): Level {
   const start = { x: 2, y: 2 };
-  return { ...layout, start, depth: 1, visit: 1, system: 'rogue', treasure: null, monsters: [], items: [] };
+  return { ...layout, start, depth: 1, visit: 1, system: 'rogue', treasure: null, hoards: [], monsters: [], items: [] };
 }
 
 /** The problems of a level after something was done to it. */

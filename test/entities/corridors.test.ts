@@ -6,7 +6,7 @@ import { drawn } from '../dungeon/layouts.js';
 function level(rows: string[], rooms: Parameters<typeof drawn>[1]): Level {
   const layout = drawn(rows, rooms, []);
   const start = { x: 1, y: 1 };
-  return { ...layout, start, depth: 1, visit: 1, system: 'rogue', treasure: null, monsters: [], items: [] };
+  return { ...layout, start, depth: 1, visit: 1, system: 'rogue', treasure: null, hoards: [], monsters: [], items: [] };
 }
 
 const lit = { kind: 'room', lit: true, shape: null } as const;

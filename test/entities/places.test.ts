@@ -57,6 +57,7 @@ function level(): Level {
     visit: 1,
     system: 'rogue',
     treasure: null,
+    hoards: [],
     monsters: [],
     items: [],
   };

@@ -3,7 +3,7 @@ import { hashPlain } from '../../src/base/plain.js';
 import { openStream } from '../../src/base/rng.js';
 import { buildLayout, layoutNames } from '../../src/dungeon/build.js';
 import { problemText, validate } from '../../src/dungeon/validate.js';
-import { descend, firstArrival } from '../../src/entities/descent.js';
+import { descend, firstArrival, levelAt } from '../../src/entities/descent.js';
 import { monsterKind } from '../../src/entities/kinds.js';
 import { zoneAt } from '../../src/entities/places.js';
 import { freshMakings } from '../../src/entities/spawn.js';
@@ -49,6 +49,31 @@ test('everything lies and stands where it may, and the ledger is right', () => {
       for (const { item } of level.items) expect(item.count > 0 && Number.isInteger(item.count), at).toBe(true);
     }
   }
+});
+
+test('a room has the first gold that was laid in it, a maze none', () => {
+  let mazes = 0;
+  for (let seed = 0; seed < 200; seed++) {
+    const level = stocked(`${seed}`, 15);
+    const heaps = level.items.filter(({ item }) => item.class === 'gold');
+    const inRooms = heaps.filter(({ x, y }) => level.rooms[zoneAt(level, x, y)]?.kind === 'room');
+    mazes += heaps.length - inRooms.length;
+    const hoards = inRooms.map(({ x, y }) => ({ room: zoneAt(level, x, y), x, y })).sort((a, b) => a.room - b.room);
+    expect(level.hoards, `seed ${seed}`).toEqual(hoards);
+  }
+  expect(mazes).toBeGreaterThan(0);
+  // A stocking table may lay more than one heap.
+  let doubles = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const level = levelAt({ seed: `${seed}`, system: 'region', systemOptions: {} }, content, 2);
+    for (const { room, x, y } of level.hoards) {
+      const gold = level.items.filter((each) => each.item.class === 'gold' && zoneAt(level, each.x, each.y) === room);
+      const first = gold.reduce((a, b) => (a.item.id < b.item.id ? a : b));
+      expect(first, `seed ${seed}`).toMatchObject({ x, y });
+      if (gold.length > 1) doubles++;
+    }
+  }
+  expect(doubles).toBeGreaterThan(0);
 });
 
 test('a stocked level is plain data', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { packUnits } from '../../src/entities/pack.js';
+import { holdsAmulet, packUnits } from '../../src/entities/pack.js';
 import { floorItemAt, forgetPlaces } from '../../src/entities/places.js';
 import type { Item, Scroll } from '../../src/state/items.js';
+import { attackHero } from '../../src/turns/combat.js';
 import { the } from '../turns/arena.js';
 import { act, carry, held, of, only, outcome, ROOM, refusal, type Stage, stage } from './item-play.js';
 
@@ -321,6 +322,17 @@ describe('the Amulet', () => {
     act(scene, `d${amulet}.`);
     expect(scene.state.hero.food).toBeLessThan(food);
     act(scene, 'k');
+    expect(refusal(scene, '<')).toBe('no way up');
+  });
+
+  test.each(['thrown', 'stolen'])("is nobody's once it is %s", (how) => {
+    const scene = stage(['-----', '|@N.|', '-----'], { heroOn: 'stairs', depth: 3 });
+    const nymph = the(scene, 'nymph');
+    const amulet = carry(scene, 'amulet', 'Amulet of Yendor');
+    expect(holdsAmulet(scene.state)).toBe(true);
+    if (how === 'thrown') act(scene, `th${amulet}`);
+    else attackHero(scene, Object.assign(nymph, { level: 60 }));
+    expect(holdsAmulet(scene.state)).toBe(false);
     expect(refusal(scene, '<')).toBe('no way up');
   });
 });

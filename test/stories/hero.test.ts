@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stepFrom } from '../../src/base/points.js';
 import { forgetPlaces } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import { PLAY_OPTIONS, TIMERS } from '../../src/state/game.js';
@@ -8,7 +9,7 @@ import { attackHero, attackMonster, savesAgainst } from '../../src/turns/combat.
 import { gainXp } from '../../src/turns/experience.js';
 import { fight } from '../../src/turns/fight.js';
 import { moveMonsters } from '../../src/turns/minds.js';
-import { tread } from '../../src/turns/move.js';
+import { move, tread } from '../../src/turns/move.js';
 import { newGame } from '../../src/turns/new-game.js';
 import { TIMED } from '../../src/turns/scene.js';
 import { teleportHero } from '../../src/turns/teleport.js';
@@ -264,6 +265,8 @@ describe('experience (rules 3.7)', () => {
   });
 });
 
+type Way = { dir: 'l'; count: 1 };
+
 describe('a confused hero (rules 4)', () => {
   const lost = (drawing: string[], seed: string): Arena => {
     const scene = arena(drawing, { seed });
@@ -271,23 +274,24 @@ describe('a confused hero (rules 4)', () => {
     return scene;
   };
 
-  test('goes to each of the nine cells around equally often in four of five steps', () => {
+  test.each([
+    ['a step', (scene: Arena, way: Way) => move(scene, { type: 'move', ...way })],
+    ['m', (scene: Arena, way: Way) => tread(scene, { type: 'tread', ...way })],
+  ])('with %s goes to each of the nine cells around equally often in four of five', (name, moves) => {
     const scene = lost(
       ['-------', '|.....|', '|.....|', '|..@..|', '|.....|', '|.....|', '-------'],
-      oracle('staggering'),
+      oracle(`staggering, ${name}`),
     );
     const { hero } = scene.state;
     const cells = times(9000, () => {
       Object.assign(hero, { x: 3, y: 4 });
-      // `m` points elsewhere once in five as well; what is left of the other four fifths is even.
-      tread(scene, { type: 'tread', dir: 'l', count: 1 });
+      moves(scene, { dir: 'l', count: 1 });
       return `${hero.x - 3},${hero.y - 4}`;
     });
     const odds: { [cell: string]: number } = {};
     for (const y of [-1, 0, 1]) {
       for (const x of [-1, 0, 1]) {
-        const meant = x === 0 && y === 0 ? 0 : (x === 1 && y === 0 ? 4 / 5 : 0) + 1 / 40;
-        odds[`${x},${y}`] = (4 / 5) * (1 / 9) + (1 / 5) * meant;
+        odds[`${x},${y}`] = (4 / 5) * (1 / 9) + (x === 1 && y === 0 ? 1 / 5 : 0);
       }
     }
     expectOdds(cells, odds);
@@ -320,6 +324,22 @@ describe('a confused hero (rules 4)', () => {
       return fight(scene, { type: 'fight', dir: 'l', toDeath: false }) !== TIMED;
     });
     expectRate(astray.filter(Boolean).length, 300, (1 / 5) * (7 / 8));
+  });
+
+  test('fights the way that it looked, which is the only one that is drawn', () => {
+    const dirs = times(60, (i) => {
+      const scene = stage(['-----', '|ZZZ|', '|Z@Z|', '|ZZZ|', '----%'], { seed: `one way ${i}` });
+      scene.state.clock.timers.confused = 50;
+      // Caught, so that no blow of the fight staggers.
+      scene.state.hero.trapped = 5;
+      fight(scene, { type: 'fight', dir: 'l', toDeath: false });
+      const { activity, level, hero } = scene.state;
+      if (activity?.type !== 'fight') throw new Error('there is no fight');
+      const target = level.monsters.find(({ id }) => id === activity.target)!;
+      expect(stepFrom(hero, activity.dir)).toEqual({ x: target.x, y: target.y });
+      return activity.dir;
+    });
+    expect(new Set(dirs).size).toBeGreaterThan(1);
   });
 
   test('no chance is drawn for the direction of a hero with a clear head', () => {

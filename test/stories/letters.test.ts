@@ -105,7 +105,7 @@ describe('what lies under a letter', () => {
     while (!state.level.items.some(({ x, y }) => x === 4 && y === 2)) {
       state.level.items.length = 0;
       forgetPlaces(state.level);
-      fallAround({ state, content, rng, tell: () => {} }, 4, 2, item);
+      fallAround({ state, content, rng, tell: () => {} }, 4, 2, item, false);
     }
     scene.act('.');
     expect(shown()[1]!.charAt(4)).toBe('B');

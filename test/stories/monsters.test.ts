@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
 import { monsterKind } from '../../src/entities/kinds.js';
+import { monsterLook } from '../../src/entities/looks.js';
 import { forgetPlaces, placesOf } from '../../src/entities/places.js';
 import { freshMakings, makeItemOf, makeMonster } from '../../src/entities/spawn.js';
 import type { FloorItem } from '../../src/state/items.js';
@@ -11,7 +12,8 @@ import { stepAnywhere, stepToward } from '../../src/turns/chase.js';
 import { attackHero, attackMonster } from '../../src/turns/combat.js';
 import { fight } from '../../src/turns/fight.js';
 import { setRunning } from '../../src/turns/goals.js';
-import { moveMonsters, noticeAround, noticeRoom } from '../../src/turns/minds.js';
+import { moveMonsters } from '../../src/turns/minds.js';
+import { notice } from '../../src/turns/notice.js';
 import { slayMonster } from '../../src/turns/slay.js';
 import { createMonsterBeside, wanderStep } from '../../src/turns/wander.js';
 import { gameContent } from '../content.js';
@@ -68,11 +70,35 @@ describe('a phantom', () => {
   });
 });
 
+test('who is sensed has its name, striking and struck, to the blind and in the dark', () => {
+  for (const sensed of [true, false]) {
+    const scene = arena(['----', '|@P|', '----'], { dark: true });
+    const phantom = Object.assign(the(scene, 'phantom'), { hp: 1000 });
+    const { timers } = scene.state.clock;
+    Object.assign(timers, { blind: 9, detectingMonsters: sensed ? 9 : 0 });
+    attackHero(scene, phantom);
+    attackMonster(scene, phantom, null, null);
+    const look = { name: sensed ? 'phantom' : null, seen: false };
+    const blows = scene.told.filter((event) => event.type === 'hit' || event.type === 'missed');
+    expect(blows.map(({ by, victim }) => [by, victim])).toMatchObject([
+      [{ who: 'monster', monster: look }, { who: 'hero' }],
+      [{ who: 'hero' }, { who: 'monster', monster: look }],
+    ]);
+    // A hallucinating hero senses them too, and takes them for anything.
+    timers.hallucinating = 9;
+    const names = times(50, (turn) => {
+      scene.state.clock.turn = turn;
+      return monsterLook(scene.state, scene.content, phantom).name;
+    });
+    expect(new Set(names).size > 3).toBe(sensed);
+  }
+});
+
 describe('noticing', () => {
   test('is the same in a dark room as in a lit one', () => {
     const woken = times(600, (i) => {
       const scene = arena(hall('H'), { dark: true, seed: oracle(`dark ${i}`) });
-      noticeRoom(scene, 0);
+      notice(scene, 'entered');
       const { running, goal } = the(scene, 'hobgoblin');
       expect(goal).toEqual(running ? { to: 'hero' } : null);
       return running;
@@ -95,7 +121,7 @@ describe('noticing', () => {
     const orc = the(scene, 'orc');
     Object.assign(hobgoblin, { held: true });
     Object.assign(orc, { held: true });
-    for (let i = 0; i < 20; i++) noticeRoom(scene, 0);
+    for (let i = 0; i < 20; i++) notice(scene, 'entered');
     expect(hobgoblin.running).toBe(false);
     expect(orc).toMatchObject({ running: true, held: true, goal: { to: 'gold', x: 7, y: 2 } });
     moveMonsters(scene);
@@ -105,7 +131,7 @@ describe('noticing', () => {
   test('sends an orc to the gold of the room that the hero is in, not of its own', () => {
     const scene = arena(['------- ------', '|.*..+##+O.*.|', '------- ------']);
     Object.assign(scene.state.hero, { x: 8, y: 2, zone: 1 });
-    noticeAround(scene);
+    notice(scene, 'about to act');
     expect(the(scene, 'orc').goal).toEqual({ to: 'gold', x: 11, y: 2 });
   });
 
@@ -113,7 +139,7 @@ describe('noticing', () => {
     const scene = arena(hall('O'));
     wear(scene, 'stealth', 'left');
     scene.state.clock.timers.levitating = 9;
-    noticeRoom(scene, 0);
+    notice(scene, 'entered');
     expect(the(scene, 'orc')).toMatchObject({ running: true, goal: { to: 'hero' } });
   });
 
@@ -140,22 +166,12 @@ describe('noticing', () => {
 });
 
 describe('greed (rules 2.4, 2.5)', () => {
-  test('gold that lies in a maze is gold of the corridor that its cells are part of', () => {
-    // Passages only: whoever stands in them is in one corridor.
-    const scene = arena(['@###*', '#', 'O']);
-    scene.state.hero.zone = scene.state.level.rooms.length;
-    Object.assign(the(scene, 'orc'), { x: 0, y: 2 });
-    forgetPlaces(scene.state.level);
-    noticeAround(scene);
-    expect(the(scene, 'orc').goal).toEqual({ to: 'gold', x: 4, y: 1 });
-  });
-
-  test('gold that a leprechaun left is gold of the room where it lies', () => {
+  test('gold that a leprechaun left does not draw an orc', () => {
     const scene = arena(['---------', '|@....L.|', '|O......|', '---------']);
     slayMonster(scene, the(scene, 'leprechaun'));
-    const { x, y } = scene.state.level.items[0]!;
-    noticeRoom(scene, 0);
-    expect(the(scene, 'orc').goal).toEqual({ to: 'gold', x, y });
+    expect(scene.state.level.items.map(({ item }) => item.class)).toEqual(['gold']);
+    notice(scene, 'entered');
+    expect(the(scene, 'orc').goal).toEqual({ to: 'hero' });
   });
 
   test('an orc that is set running by a blow is after the hero beside it, gold or not', () => {

@@ -56,6 +56,21 @@ describe('potions', () => {
     expect(knows(scene, 'potion', 'poison')).toBe(true);
   });
 
+  test.each(['extra healing', 'poison'])('hallucination that was cured leaves nothing to end a later dose', (cure) => {
+    const scene = stage();
+    knowAll(scene);
+    const { timers } = scene.state.clock;
+    timers.hallucinating = 5;
+    drink(scene, cure);
+    expect(timers.hallucinating).toBe(0);
+    drink(scene, 'hallucination');
+    const dose = timers.hallucinating;
+    expect(dose).toBeGreaterThanOrEqual(807);
+    // The first would have worn off in these turns.
+    act(scene, '9.');
+    expect(timers.hallucinating).toBe(dose - 9);
+  });
+
   test('poison leaves at least three points of strength', () => {
     const scene = stage();
     scene.state.hero.strength = 3;

@@ -4,7 +4,8 @@ import { makeItemOf } from '../../src/entities/spawn.js';
 import type { Armor } from '../../src/state/items.js';
 import type { Monster } from '../../src/state/monsters.js';
 import { attackHero, attackMonster } from '../../src/turns/combat.js';
-import { moveMonsters, noticeAround, noticeRoom } from '../../src/turns/minds.js';
+import { moveMonsters } from '../../src/turns/minds.js';
+import { notice } from '../../src/turns/notice.js';
 import { slayMonster } from '../../src/turns/slay.js';
 import { expectMean, expectRate, oracle, times } from '../oracle/chance.js';
 import { type Arena, type ArenaOptions, arena, drawn, give, the, wakeAll, weapon, wear } from '../turns/arena.js';
@@ -209,7 +210,7 @@ describe('a medusa', () => {
     const medusa = the(scene, 'medusa');
     medusa.running = true;
     medusa.goal = { to: 'hero' };
-    noticeRoom(scene, 0);
+    notice(scene, 'entered');
     return scene.state.clock.timers.confused;
   };
 
@@ -256,7 +257,7 @@ describe('a medusa', () => {
     expect(the(cancelled, 'medusa').gazed).toBe(false);
     const asleep = beside('M');
     asleep.state.clock.timers.levitating = 5;
-    noticeAround(asleep);
+    notice(asleep, 'about to act');
     expect([the(asleep, 'medusa').running, the(asleep, 'medusa').gazed]).toEqual([false, false]);
   });
 });
@@ -323,14 +324,17 @@ describe('a venus flytrap', () => {
     expect([near.state.hero.heldBy, near.state.hero.gripDamage]).toEqual([null, 0]);
   });
 
-  test('once cancelled, neither holds nor squeezes', () => {
+  test('once cancelled, holds no more, but goes on to hurt as tightly as it held', () => {
     const scene = beside('F');
     const flytrap = the(scene, 'venus flytrap');
-    flytrap.cancelled = true;
-    scene.state.hero.gripDamage = 3;
     attack(scene, flytrap, 'hits');
+    attack(scene, flytrap, 'hits');
+    flytrap.cancelled = true;
+    scene.state.hero.heldBy = null;
+    attack(scene, flytrap, 'hits');
+    expect(scene.state.hero).toMatchObject({ hp: 998, heldBy: null, gripDamage: 2 });
     attack(scene, flytrap, 'misses');
-    expect(scene.state.hero).toMatchObject({ hp: 1000, heldBy: null });
+    expect(scene.state.hero).toMatchObject({ hp: 996, heldBy: null });
   });
 
   test('can kill by holding and by squeezing', () => {
@@ -565,7 +569,7 @@ describe('a xeroc', () => {
   test('is not noticed while it shows no letter', () => {
     const scene = beside('X');
     the(scene, 'xeroc').mean = true;
-    for (let i = 0; i < 50; i++) noticeRoom(scene, 0);
+    for (let i = 0; i < 50; i++) notice(scene, 'entered');
     expect(the(scene, 'xeroc').running).toBe(false);
   });
 });

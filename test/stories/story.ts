@@ -24,7 +24,7 @@ import { SMALL } from './content.js';
 
 /**
  * What the signs of a drawn map mean beside those of the game: `@` the hero, capitals monsters by their letter, `$` a secret door, `&` a
- * hidden passage, `*` 50 gold. `things` gives more, and may take `:` from chasms. `key`: the sign of the cell where the key lies.
+ * hidden passage, `*` 50 gold, in a room its hoard. `things` gives more, and may take `:` from chasms. `key`: the sign of the cell where the key lies.
  */
 export type Signs = { [sign: string]: Sign };
 export type Sign =
@@ -203,6 +203,7 @@ function drawLevel(map: readonly string[], depth: number, options: StoryOptions)
     visit: 1,
     system: options.system ?? 'rogue',
     treasure: null,
+    hoards: [],
     monsters: [],
     items: [],
   };
@@ -315,6 +316,7 @@ function populate(state: GameState, content: Content, map: readonly string[], th
       else if (sign === '@') Object.assign(state.hero, { x, y });
       else if (sign === '*') {
         addFloorItem(state.level, x, y, { class: 'gold', id: state.nextId++, kind: 'gold', count: 50, touched: false });
+        hoard(state.level, x, y);
       } else if (/[A-Z]/.test(sign)) {
         const kind = content.monsters.find(({ glyph }) => glyph === sign);
         if (kind === undefined) throw new Error(`no monster has the letter ${sign}`);
@@ -322,6 +324,14 @@ function populate(state: GameState, content: Content, map: readonly string[], th
       }
     });
   });
+}
+
+/** The first gold of a room is what it was made with. */
+function hoard({ rooms, hoards }: Level, x: number, y: number): void {
+  const room = rooms.find((each) => isInRoom(each, x, y));
+  if (room === undefined || hoards.some((other) => other.room === room.id)) return;
+  hoards.push({ room: room.id, x, y });
+  hoards.sort((a, b) => a.room - b.room);
 }
 
 function put(state: GameState, content: Content, thing: Sign, x: number, y: number): void {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '../../src/base/points.js';
 import { floorItemAt } from '../../src/entities/places.js';
 import type { Weapon } from '../../src/state/items.js';
+import { SESSION } from '../../src/state/session.js';
+import { sentencesOf } from '../../src/view/messages.js';
 import { the } from '../turns/arena.js';
 import { act, carry, held, of, only, outcome, refusal, type Stage, stage } from './item-play.js';
 
@@ -93,9 +95,18 @@ describe('throwing', () => {
   test('nothing lands on the hero, on things, on doors, on stairs or on a trap that is known', () => {
     const scene = stage(['-----', '|@!%|', '|^:)|', '-----'], { things: { ')': { item: ['weapon', 'arrow'] } } });
     const told = act(scene, `th${carry(scene, 'potion', 'healing')}`);
-    only(told, 'vanishedThing');
+    expect(only(told, 'vanishedThing')).toMatchObject({ thrown: true });
     expect(of(told, 'landed')).toEqual([]);
     expect(scene.state.ledger.destroyed).toBe(1);
+  });
+
+  test('that something is lost is told though the place is not seen', () => {
+    const map = ['-------', '|@....|', '-------'];
+    const scene = stage(map, { things: { '.': { item: ['weapon', 'arrow'] } }, dark: true });
+    const told = act(scene, `tl${carry(scene, 'potion', 'healing')}`);
+    const lost = only(told, 'vanishedThing');
+    expect(lost).toMatchObject({ thrown: true, seen: false });
+    expect(sentencesOf(told, { session: SESSION, content: scene.content }).join(' ')).toContain('lost for good');
   });
 
   test.each(corners())(

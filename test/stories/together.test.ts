@@ -172,23 +172,6 @@ test('nobody faints who is helpless already', () => {
   expect(scene.toldOf('fainted')).toHaveLength(1);
 });
 
-test('a teleport is noticed in the room that it leaves and in the one where it ends, and not within one', () => {
-  const rooms = ['---------   ---------', '|@......|   |......Q|', '|......Q|   |.......|', '---------   ---------'];
-  const woken = { left: 0, entered: 0 };
-  for (let i = 0; i < 60; i++) {
-    const scene = arena(rooms, { seed: `away ${i}` });
-    const changed = teleportHero(scene);
-    const [before, after] = [0, 1].map((zone) =>
-      scene.state.level.monsters.some(({ x, running }) => running && zone === (x < 9 ? 0 : 1)),
-    );
-    if (!changed) expect([before, after]).toEqual([false, false]);
-    if (before) woken.left++;
-    if (after) woken.entered++;
-  }
-  expect(woken.left).toBeGreaterThan(0);
-  expect(woken.entered).toBeGreaterThan(0);
-});
-
 test('extra healing raises the maximum by two where it heals beyond it by more than level + 1', () => {
   const scene = arena(['----', '|@.|', '----'], { seed: oracle('extra healing') });
   const { hero } = scene.state;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { placesOf } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import { setRunning, turnToHero } from '../../src/turns/goals.js';
-import { moveMonsters, noticeAround, noticeRoom } from '../../src/turns/minds.js';
+import { moveMonsters } from '../../src/turns/minds.js';
+import { notice } from '../../src/turns/notice.js';
 import { expectRate, oracle } from '../oracle/chance.js';
 import { type Arena, arena, drawn, the, wakeAll, wear } from './arena.js';
 
@@ -244,7 +245,7 @@ describe('erratic ways', () => {
 describe('greed', () => {
   test('an orc goes for the gold of the room, stops on it, and stays until it is attacked', () => {
     const scene = arena(['----------', '|@.O...*.|', '----------']);
-    noticeRoom(scene, 0);
+    notice(scene, 'entered');
     const orc = the(scene, 'orc');
     expect(orc.goal).toEqual({ to: 'gold', x: 7, y: 2 });
     for (let i = 0; i < 4; i++) moveMonsters(scene);
@@ -258,20 +259,21 @@ describe('greed', () => {
 
   test('an orc that is fast stops on its gold all the same, and does not spend its second action on the hero', () => {
     const scene = arena(['----------', '|@..O.*..|', '----------']);
-    noticeRoom(scene, 0);
+    notice(scene, 'entered');
     const orc = the(scene, 'orc');
     orc.speed = 'fast';
     moveMonsters(scene);
     expect([orc.x, orc.running, orc.goal]).toEqual([6, false, null]);
-    noticeRoom(scene, 0);
+    notice(scene, 'entered');
     moveMonsters(scene);
     expect([orc.x, orc.running, orc.goal]).toEqual([6, false, null]);
   });
 
   test('an orc turns to the hero when the gold is gone', () => {
     const scene = arena(['----------', '|@.O...*.|', '----------']);
-    noticeRoom(scene, 0);
+    notice(scene, 'entered');
     scene.state.level.items.length = 0;
+    scene.state.level.hoards = [];
     moveMonsters(scene);
     expect(the(scene, 'orc').goal).toEqual({ to: 'hero' });
     expect(the(scene, 'orc').x).toBe(2);
@@ -279,7 +281,7 @@ describe('greed', () => {
 
   test('an orc between whom and its gold the hero stands attacks (quirk 21)', () => {
     const scene = arena(['------', '|O@*.|', '------']);
-    noticeRoom(scene, 0);
+    notice(scene, 'entered');
     moveMonsters(scene);
     expect([the(scene, 'orc').x, the(scene, 'orc').y]).toEqual([1, 2]);
     expect(scene.told.map((event) => event.type)).toEqual([expect.stringMatching(/hit|missed/)]);
@@ -365,45 +367,51 @@ describe('noticing', () => {
   test('a mean sleeper in a room just entered wakes two times in three (statement 34)', () => {
     const room = ['---------', '|@.....H|', '---------'];
     expectRate(
-      wokenOf(1500, 'entering', room, (scene) => noticeRoom(scene, 0)),
+      wokenOf(1500, 'entering', room, (scene) => notice(scene, 'entered')),
       1500,
       2 / 3,
     );
     expect(
       wokenOf(100, 'stealth', room, (scene) => {
         wear(scene, 'stealth', 'left', 0);
-        noticeRoom(scene, 0);
+        notice(scene, 'entered');
       }),
     ).toBe(0);
     expect(
       wokenOf(100, 'levitating', room, (scene) => {
         scene.state.clock.timers.levitating = 3;
-        noticeRoom(scene, 0);
+        notice(scene, 'entered');
       }),
     ).toBe(0);
   });
 
   test('who is beside is noticed by each look, who is farther is not', () => {
-    expectRate(wokenOf(1500, 'beside', ['---------', '|@H.....|', '---------'], noticeAround), 1500, 2 / 3);
-    expect(wokenOf(100, 'farther', ['---------', '|@.H....|', '---------'], noticeAround)).toBe(0);
+    expectRate(
+      wokenOf(1500, 'beside', ['---------', '|@H.....|', '---------'], (scene) => notice(scene, 'about to act')),
+      1500,
+      2 / 3,
+    );
+    expect(
+      wokenOf(100, 'farther', ['---------', '|@.H....|', '---------'], (scene) => notice(scene, 'about to act')),
+    ).toBe(0);
   });
 
   test('nothing is noticed round the corner of a passage, nor along a passage entered', () => {
     const corner = ['   H##', '  @', '  #'];
-    expect(wokenOf(100, 'round a corner', corner, noticeAround)).toBe(0);
+    expect(wokenOf(100, 'round a corner', corner, (scene) => notice(scene, 'about to act'))).toBe(0);
     const passage = ['-----', '|...+#H##@', '-----'];
-    expect(wokenOf(100, 'passage', passage, (scene) => noticeRoom(scene, scene.state.hero.zone))).toBe(0);
+    expect(wokenOf(100, 'passage', passage, (scene) => notice(scene, 'entered'))).toBe(0);
   });
 
   test('a peaceful monster never wakes by notice, an orc always does (statement 35)', () => {
     for (const glyph of 'BCIJLNPWY') {
       const room = ['---------', `|@.....${glyph}|`, '---------'];
       expect(
-        wokenOf(20, `peaceful ${glyph}`, room, (scene) => noticeRoom(scene, 0)),
+        wokenOf(20, `peaceful ${glyph}`, room, (scene) => notice(scene, 'entered')),
         glyph,
       ).toBe(0);
     }
-    expect(wokenOf(20, 'orc', ['---------', '|@.....O|', '---------'], (scene) => noticeRoom(scene, 0))).toBe(20);
+    expect(wokenOf(20, 'orc', ['---------', '|@.....O|', '---------'], (scene) => notice(scene, 'entered'))).toBe(20);
   });
 });
 

@@ -116,8 +116,9 @@ const SAMPLES: Samples = {
   threw: [{ type: 'threw', item: { ...arrows, count: 1 }, dir: 'l', path: [{ x: 1, y: 1 }] }],
   landed: [{ type: 'landed', item: mace, x: 1, y: 1, seen: true }],
   vanishedThing: [
-    { type: 'vanishedThing', item: mace, seen: true },
-    { type: 'vanishedThing', item: mace, seen: false },
+    { type: 'vanishedThing', item: mace, thrown: false, seen: true },
+    { type: 'vanishedThing', item: mace, thrown: true, seen: false },
+    { type: 'vanishedThing', item: mace, thrown: false, seen: false },
   ],
   learned: [
     { type: 'learned', kind: { class: 'potion', kind: 'healing', called: '', looks: 'blue', made: '' } },
@@ -214,6 +215,7 @@ const SAMPLES: Samples = {
     { type: 'stillHeld', by: 'monster' },
     { type: 'stillHeld', by: 'trap' },
   ],
+  corneredOff: [{ type: 'corneredOff', monster: bat }],
   hunger: (['hungry', 'weak', 'faint'] as const).map((state) => ({ type: 'hunger', state })),
   fainted: [{ type: 'fainted', turns: 7 }],
   awake: [{ type: 'awake' }],

@@ -2,6 +2,7 @@ import { itemLook } from '../../entities/looks.js';
 import { wielded, wornArmor } from '../../entities/pack.js';
 import { isPassageZone } from '../../entities/places.js';
 import { wornRings } from '../../entities/rings.js';
+import { notice } from '../notice.js';
 import { done, type EffectHandler, tellEffect } from './effect.js';
 
 /** What changes things and rooms, or nothing at all. */
@@ -65,6 +66,7 @@ export const craftEffects: { [D in CraftEffect]: EffectHandler<D> } = {
     const lights = !isPassageZone(level, hero.zone);
     if (lights) level.rooms[hero.zone]!.lit = true;
     tellEffect(scene, 'light', lights);
+    if (lights) notice(scene, 'room lit');
     return done(true);
   },
 
