@@ -16,6 +16,13 @@ export function loadLooks(choice: SchemeChoice): Looks | { problem: string } {
   }));
 }
 
+/** Whether the locale takes nothing but ASCII: it is not one in UTF-8. Windows has none, and takes all. */
+export function isAsciiOnly(env: NodeJS.ProcessEnv): boolean {
+  if (process.platform === 'win32') return false;
+  const [locale = ''] = [env.LC_ALL, env.LC_CTYPE, env.LANG].filter((name) => name !== undefined && name !== '');
+  return !/utf-?8/i.test(locale);
+}
+
 /** The colours alone. */
 export function loadScheme(choice: SchemeChoice): { scheme: Scheme } | { problem: string } {
   return told(() => schemeFor(choice));

@@ -15,7 +15,7 @@ import { changeSession, type Game, gameName } from './game.js';
 import { notSaved } from './game-file.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
-import type { Looks } from './looks.js';
+import { isAsciiOnly, type Looks } from './looks.js';
 import type { Wishes } from './options.js';
 import { DONE, type Outside, print } from './output.js';
 import { topTen } from './score-file.js';
@@ -70,7 +70,7 @@ export async function playThrough(
     const { past, events } = takeUp(game, order);
     // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
     onEndingSignals(leave);
-    terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme);
+    terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme, isAsciiOnly(outside.env));
     terminal.onLost(() => leave(HANGUP));
     const end = await playGame({
       store: game.store,

@@ -20,7 +20,7 @@ import { LOOKS, say } from './looking.js';
 import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
 import { askItem, askName, showFrames, showPages } from './prompts.js';
-import { frameWith, nextKey, remember, SAID_LIMIT, type Sitting, viewOf } from './sitting.js';
+import { askedKey, frameWith, nextKey, remember, SAID_LIMIT, type Sitting, viewOf } from './sitting.js';
 
 /** How playing ended; the terminal is still open. */
 export type PlayEnd =
@@ -297,7 +297,7 @@ async function saveAndLeave(play: Play, sitting: Sitting): Promise<PlayEnd | nul
 /** Only a small `y` quits for good; ctrl-C at this question saves and leaves. */
 async function askQuit(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
   sitting.quitWanted = false;
-  const key = await nextKey(sitting, () => frameWith(sitting, 'Give this game up for good? (y/n) ', true));
+  const key = await askedKey(sitting, () => frameWith(sitting, 'Give this game up for good? (y/n) ', true));
   sitting.top = '';
   if (key.name === 'ctrl-c') return { how: 'interrupted' };
   if (key.name === 'y') await carryOut(play, sitting, { type: 'quit' });

@@ -64,9 +64,19 @@ export function nextKey(sitting: Sitting, frame: () => Frame): Promise<Key> {
   return sitting.keyboard.next();
 }
 
+/** A key for whatever is not the map: there a line feed is Enter, and ctrl-R writes the screen anew without an answer. */
+export async function askedKey(sitting: Sitting, frame: () => Frame): Promise<Key> {
+  for (;;) {
+    const key = await nextKey(sitting, frame);
+    if (key.name === 'ctrl-j') return { name: 'enter', text: '' };
+    if (key.name !== 'ctrl-r') return key;
+    sitting.terminal.redraw();
+  }
+}
+
 /** A key for a prompt. ctrl-C comes as Escape, and asks to quit afterwards; so does S where the screen is too small to see what is asked. */
 export async function promptKey(sitting: Sitting, frame: () => Frame): Promise<Key> {
-  const key = await nextKey(sitting, frame);
+  const key = await askedKey(sitting, frame);
   if (key.name === 'ctrl-c') sitting.quitWanted = true;
   else if (key.name === 'S' && sitting.terminal.isTooSmall()) sitting.saveWanted = true;
   else return key;

@@ -204,6 +204,36 @@ describe('questions', () => {
     expect(sat.commands).toEqual([]);
   });
 
+  it('ctrl-R writes each of them anew, and it waits on as before', async () => {
+    for (const keys of [...Object.values(PROMPTS), 'i', 'D*', '?*', 'o', 'q*', 'Q']) {
+      sat = await sit({ prepare: alone });
+      const before = await sat.type(keys);
+      sat.output.written = '';
+      expect(await sat.type('\x12'), keys).toEqual(before);
+      expect(sat.output.written, keys).toContain('\x1b[2J');
+      expect(await sat.rows(), keys).toEqual(before);
+      sat.leave();
+    }
+    sat = await sit({ prepare: alone });
+  });
+
+  it('a line feed is Enter wherever something is asked or shown, and ctrl-J at the map', async () => {
+    for (const keys of ['t', 'q', 'ccrusty', 'i', 'D*', '?*', 'o', 'd*', 'Q', '/', 'I', '+']) {
+      const screens: string[][] = [];
+      for (const enter of ['\r', '\n']) {
+        sat = await sit({ prepare: alone });
+        await sat.type(keys);
+        screens.push(await sat.type(enter));
+        expect(sat.commands.filter(({ type }) => type === 'rush')).toEqual([]);
+        sat.leave();
+      }
+      expect(screens[1], keys).toEqual(screens[0]);
+    }
+    sat = await sit({ prepare: alone });
+    await sat.type('k\n');
+    expect(sat.commands.slice(1)).toEqual([{ type: 'rush', dir: 'j', count: 1 }]);
+  });
+
   it('ctrl-C at each of them leaves it and asks whether to quit; another one saves and leaves', async () => {
     for (const [question, typed] of Object.entries(PROMPTS)) {
       sat = await sit({ prepare: alone });
