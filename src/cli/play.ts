@@ -63,6 +63,8 @@ type Order = Playing & {
   /** A damaged save is gone on with before its damage. */
   mend: boolean;
   color: boolean;
+  /** What of YENDOROPTS is left out, a line each: an old list must not stop a game. */
+  leftOut: string[];
   /** The name of a colour scheme, '' for whichever fits the terminal. */
   scheme: string;
 };
@@ -85,6 +87,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   const noTerminal = whyNoTerminal({ input: outside.stdin, output: outside.stdout }, term);
   if (noTerminal !== null) return refuse(outside, noTerminal);
 
+  for (const line of order.leftOut) tellError(outside, line);
   const folder = await savesFolder(order.saves, outside.env);
   makeFolder(folder);
   const game = findGame(order, folder, loaded.content, outside);
@@ -108,9 +111,8 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   if (commands !== null && 'problem' in commands) return { problem: `--keys: ${describeProblem(commands.problem)}` };
 
   const environment = readOptions(environmentList(outside.env.YENDOROPTS ?? ''));
-  if ('problem' in environment) return { problem: `YENDOROPTS: ${environment.problem}` };
   const asked = readOptions(typed.values.option ?? []);
-  if ('problem' in asked) return { problem: `--option: ${asked.problem}` };
+  if (asked.problems.length > 0) return { problem: `--option: ${asked.problems[0]}` };
   const system = flagValue(typed, 'dungeon') ?? USUAL_SYSTEM;
   if (!systemNames().includes(system)) return { problem: `--dungeon takes ${systemNames().join(', ')}` };
   const options = readGivenOptions(typed.values['dungeon-option'] ?? []);
@@ -130,6 +132,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
       session: { ...environment.wishes.session, ...asked.wishes.session, ...(name === null ? {} : { name }) },
     },
     color: wantsColor(typed, outside.env) && !typed.given.has('plain'),
+    leftOut: environment.problems.map((problem) => `YENDOROPTS: ${problem}`),
     scheme: flagValue(typed, 'colors') ?? '',
     flights: !typed.given.has('plain'),
     saves: flagValue(typed, 'saves'),

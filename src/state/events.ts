@@ -122,6 +122,8 @@ export type GameEvent =
   | { type: 'optionsSet' }
   | { type: 'wizardMode'; on: boolean }
   | { type: 'bumped' }
+  /** A fight with somebody round a corner, which no blow reaches. */
+  | { type: 'outOfReach' }
   // the end
   | { type: 'died'; by: DeathCause }
   | { type: 'ended'; ending: Ending };

@@ -9,7 +9,7 @@ import { FREE, type Result, refused, type Scene, TIMED } from './scene.js';
 
 /**
  * `f` and `F` (rules 7.7): a fight with the monster in that direction, which must be seen or sensed. Strikes the first blow; the others
- * are slots of the activity. Across a blocked diagonal the slot is spent on nothing (7.3).
+ * are slots of the activity. Across a blocked diagonal the slot is spent on nothing, and that is said (7.3).
  */
 export function fight(scene: Scene, command: Extract<Command, { type: 'fight' }>): Result {
   const { state, content } = scene;
@@ -21,7 +21,10 @@ export function fight(scene: Scene, command: Extract<Command, { type: 'fight' }>
   if (monster === null || !(canSeeMonster(state, content, monster) || sensesMonster(state))) {
     return confused ? FREE : refused('no monster there');
   }
-  if (!diagonalIsOpen(level, hero, x, y)) return TIMED;
+  if (!diagonalIsOpen(level, hero, x, y)) {
+    scene.tell({ type: 'outOfReach' });
+    return TIMED;
+  }
 
   state.activity = { type: 'fight', dir, toDeath: command.toDeath, target: monster.id, worstBlow: 0 };
   return fightBlow(scene);

@@ -142,6 +142,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   optionsSet: null,
   wizardMode: (e) => (e.on ? 'You are a wizard. This game will not score.' : 'You are a wizard no longer.'),
   bumped: null,
+  outOfReach: "You can't reach round the corner.",
 
   died: (e) => deathSentence(e.by),
   ended: (e) => (e.ending.how === 'won' ? 'You climb into the daylight with the Amulet in your hand.' : null),

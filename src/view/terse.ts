@@ -49,6 +49,7 @@ const TERSE: { readonly [T in GameEventType]?: Words<T> } = {
 
   trapNamed: (e) => (e.trap === null ? 'No trap there.' : `${withArticle(trapName(e.trap))}.`),
   ranOut: 'None left.',
+  outOfReach: 'Out of reach.',
 };
 
 const CANNOT: { readonly [V in EventOf<'wrongClass'>['verb']]: string } = {

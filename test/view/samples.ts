@@ -238,6 +238,7 @@ const SAMPLES: Samples = {
     { type: 'trapNamed', trap: 'trapdoor' },
   ],
   ranOut: [{ type: 'ranOut' }],
+  outOfReach: [{ type: 'outOfReach' }],
   optionsSet: [{ type: 'optionsSet' }],
   wizardMode: [
     { type: 'wizardMode', on: true },
