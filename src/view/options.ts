@@ -11,12 +11,12 @@ export type OptionRow = { name: OptionName; typed: string; label: string; value:
 /** In the order of the screen (rules 7.9). */
 const LABELS: { [O in OptionName]: string } = {
   terse: 'Shorter messages',
-  flush: 'Drop what was typed ahead when a fight begins',
+  flush: 'Drop keys typed ahead in fights',
   jump: 'Show only where a run ends',
-  seefloor: 'See the floor of dark rooms by lamplight',
+  seefloor: 'See dark floors by lamplight',
   passgo: 'Run round the bends of passages',
   tombstone: 'Show the tombstone at the end',
-  inventory: 'Lists: Overwrite (a box), Slow (line by line), Clear',
+  inventory: 'Lists: Overwrite, Slow or Clear',
   name: 'Your name',
   fruit: 'Your favorite fruit',
 };

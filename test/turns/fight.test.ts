@@ -28,12 +28,12 @@ describe('a fight', () => {
     expect(fight(phantom, command)).toEqual({ as: 'timed' });
   });
 
-  test('spends its time across a blocked diagonal', () => {
+  test('spends its time across a blocked diagonal, and says so', () => {
     const scene = arena(['  ----', '  |H.|', '---.--', '|.@|', '----']);
     scene.state.clock.timers.detectingMonsters = 5;
     Object.assign(scene.state.hero, { x: 2, y: 3 });
     expect(fight(scene, { type: 'fight', dir: 'u', toDeath: true })).toEqual({ as: 'timed' });
-    expect([scene.state.activity, scene.told]).toEqual([null, []]);
+    expect([scene.state.activity, scene.told]).toEqual([null, [{ type: 'outOfReach' }]]);
   });
 
   test('goes on until the target is dead, quietly', () => {

@@ -4,9 +4,12 @@ import { DIRECTIONS, type Direction } from '../../src/base/points.js';
 import { forgetLevel, look } from '../../src/entities/sight.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
 import { SESSION } from '../../src/state/session.js';
+import { TILE_FACTS } from '../../src/state/tiles.js';
 import { type Frame, frameText, STYLES, type Style } from '../../src/view/frame.js';
+import { THING_SIGNS } from '../../src/view/map.js';
 import { marksOf } from '../../src/view/marks.js';
 import { gameFrame, statusText, tooSmallFrame, type View, withTop } from '../../src/view/screen.js';
+import { gameContent } from '../content.js';
 import { type Arena, arena, the, wear } from '../turns/arena.js';
 
 const ROOM = [
@@ -210,6 +213,32 @@ describe('the message line', () => {
 
     expect(frameText(withTop(base, 'Sure?'))[0]).toBe('Sure?');
     expect(frameText(base)[0]).toBe('A long sentence that is gone.');
+  });
+});
+
+describe('signs of the map', () => {
+  it('no two things that can share a level look the same', () => {
+    // What a thing is seen as, by its meaning. Secret things look like their wall, and rock and void are what is not seen; no dungeon
+    // of ours has walls without direction, which look like passages.
+    const meanings = new Map<string, string>([
+      ['@', 'hero'],
+      ...gameContent().monsters.map(({ glyph, name }) => [glyph, name] as [string, string]),
+    ]);
+    const same: { [tile: string]: string } = { 'hidden passage': 'rock', void: 'rock', 'secret door': 'vertical wall' };
+    for (const [tile, { glyph }] of Object.entries(TILE_FACTS)) {
+      // The xeroc shows its letter only once its disguise is off; the door is one of the few that stay red.
+      if (tile === 'wall' || tile === 'locked door') continue;
+      const meaning = same[tile] ?? tile;
+      expect(meanings.get(glyph) ?? meaning, `${glyph} is ${tile}`).toBe(meaning);
+      meanings.set(glyph, meaning);
+    }
+    for (const [thing, { glyph }] of Object.entries(THING_SIGNS)) {
+      expect(meanings.get(glyph), `${glyph} is ${thing}`).toBe(undefined);
+      meanings.set(glyph, thing);
+    }
+    const locked = TILE_FACTS['locked door'].glyph;
+    expect([locked, meanings.get(locked)]).toEqual(['X', 'xeroc']);
+    expect(TILE_FACTS.chasm.glyph).toBe('_');
   });
 });
 
