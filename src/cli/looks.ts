@@ -16,11 +16,10 @@ export function loadLooks(choice: SchemeChoice): Looks | { problem: string } {
   }));
 }
 
-/** Whether the locale takes nothing but ASCII: it is not one in UTF-8. Windows has none, and takes all. */
-export function isAsciiOnly(env: NodeJS.ProcessEnv): boolean {
-  if (process.platform === 'win32') return false;
-  const [locale = ''] = [env.LC_ALL, env.LC_CTYPE, env.LANG].filter((name) => name !== undefined && name !== '');
-  return !/utf-?8/i.test(locale);
+/** What --colors takes; none where that can't be read. */
+export function schemeNames(): string[] {
+  const read = told(() => ({ schemes: readSchemes(jsonAsset('schemes.json')) }));
+  return 'problem' in read ? [] : read.schemes.map(({ name }) => name);
 }
 
 /** The colours alone. */

@@ -15,7 +15,8 @@ import { changeSession, type Game, gameName } from './game.js';
 import { notSaved } from './game-file.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
-import { isAsciiOnly, type Looks } from './looks.js';
+import { isAsciiOnly } from './locale.js';
+import type { Looks } from './looks.js';
 import type { Wishes } from './options.js';
 import { DONE, type Outside, print } from './output.js';
 import { topTen } from './score-file.js';
@@ -58,7 +59,7 @@ export async function playThrough(
     try {
       save(game);
       terminal?.close();
-      outside.stdout.write(lastLines(game, order));
+      outside.stdout.write(lastLines(game, order, outside));
     } catch (error) {
       process.exit(crash(error));
     }
@@ -91,7 +92,7 @@ export async function playThrough(
     left = true;
     if (end.how === 'interrupted') save(game);
     terminal.close();
-    await print(outside, lastLines(game, order));
+    await print(outside, lastLines(game, order, outside));
     return end.how === 'interrupted' ? INTERRUPTED : DONE;
   } catch (error) {
     return crash(error);

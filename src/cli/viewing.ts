@@ -1,7 +1,8 @@
 import { errorText } from '../base/text.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
 import { typedKeys } from './keys.js';
-import { isAsciiOnly, loadScheme } from './looks.js';
+import { isAsciiOnly } from './locale.js';
+import { loadScheme } from './looks.js';
 import { DEFECT, DONE, type Outside, refuse, tellError } from './output.js';
 import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
 
