@@ -15,7 +15,7 @@ import type { Texts } from '../view/texts.js';
 import { complete, isCommand } from './complete.js';
 import { showFlight } from './flights.js';
 import { createKeyboard } from './keyboard.js';
-import type { Intent, KeyTable } from './keys.js';
+import { type Intent, type KeyTable, onlyShows } from './keys.js';
 import { LOOKS, say } from './looking.js';
 import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
@@ -129,6 +129,7 @@ async function follow(play: Play, sitting: Sitting, intent: Intent, count: numbe
     const completed = complete(sitting, intent, count);
     const command = completed instanceof Promise ? await completed : completed;
     if (command !== null) await carryOut(play, sitting, command);
+    else if (onlyShows(intent)) sitting.redo = { intent };
     return null;
   }
   sitting.redo = { intent };

@@ -92,8 +92,8 @@ const MOMENTS: readonly {
   { at: 'the inventory', args: QUIET, keys: ['i'], shown: /Space goes on/, safe: [] },
   { at: 'the discoveries', args: QUIET, keys: ['D', '*'], shown: /Space goes on/, safe: [] },
   { at: 'the help', args: QUIET, keys: ['?', '*'], shown: /Space goes on/, safe: [] },
-  { at: 'the signs', args: QUIET, keys: ['/'], shown: /Explain which sign/, safe: [] },
-  { at: 'the options', args: QUIET, keys: ['o'], shown: /Return keeps it/, safe: [] },
+  { at: 'the signs', args: QUIET, keys: ['/'], shown: /Which sign/, safe: [] },
+  { at: 'the options', args: QUIET, keys: ['o'], shown: /Enter keeps it/, safe: [] },
   { at: 'earlier messages', args: QUIET, keys: ['v', '\u0010\u0010'], shown: /the Amulet lies/, safe: [] },
   { at: 'the death', args: FIRE, keys: ['z', 'h', 'z'], shown: /--More--/, safe: [FIRE[3]!, 'zhz'] },
   {

@@ -122,6 +122,11 @@ describe('keys at the map', () => {
     await sat.type('\x1b');
     expect(await sat.type(' a')).toEqual(await sat.type(' '));
     expect(sat.commands).toEqual([{ type: 'search', count: 1 }]);
+    await sat.type('+y');
+    const place = (await sat.type('|'))[0]!;
+    await sat.type('v');
+    expect((await sat.type('|a'))[0]).toBe(place);
+    expect(sat.commands.splice(1)).toMatchObject([{ type: 'wizard' }]);
     // What was left by Escape is as if it had not been typed.
     await sat.type('sq\x1b');
     await sat.type('a');
