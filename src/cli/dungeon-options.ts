@@ -1,5 +1,6 @@
 import { type GivenOptions, type OptionValue, wanted } from '../dungeon/options.js';
 import { generatorNamed, generatorNames } from '../dungeon/registry.js';
+import { wrapped } from './flags.js';
 
 /** `room.ideal` is the same as `ideal`: the library groups some options, the command line doesn't. */
 const FORM = /^(?:room\.)?([a-z][a-z_]*)=(.*)$/s;
@@ -25,13 +26,13 @@ function valueIn(text: string): OptionValue {
 export function optionNotes(args: readonly string[]): string[] {
   const named = generatorNames().filter((name) => args.includes(name) || args.includes(`--dungeon=${name}`));
   const notes = (named.length > 0 ? named : generatorNames()).flatMap((name) => [
-    `--option KEY=VALUE with --dungeon ${name}${sizeText(name)}:`,
+    `--dungeon-option KEY=VALUE with --dungeon ${name}${sizeText(name)}:`,
     ...optionLines(name),
     '',
   ]);
   return [
     ...notes,
-    'With --dungeon mixed an option goes to the dungeons that have it; yendor takes them as --dungeon-option.',
+    ...wrapped('With --dungeon mixed an option goes to the dungeons that have it. A game takes the same flag.'),
   ];
 }
 
@@ -44,8 +45,9 @@ function optionLines(name: string): string[] {
   const options = Object.entries(generatorNamed(name)!.options);
   if (options.length === 0) return ['  none'];
   const width = Math.max(...options.map(([key]) => key.length));
+  const indent = ' '.repeat(width + 4);
   return options.flatMap(([key, form]) => [
-    `  ${key.padEnd(width)}  ${form.about}`,
-    `  ${' '.repeat(width)}  ${wanted(form)}; ${form.usual} if left out`,
+    ...wrapped(form.about, indent, `  ${key.padEnd(width)}  `),
+    ...wrapped(`${wanted(form)}; ${form.usual} if left out`, indent),
   ]);
 }

@@ -5,20 +5,20 @@ import { whyNoTerminal } from '../terminal/open.js';
 import { type Order, showLevels } from './dungeon-levels.js';
 import { optionNotes, readGivenOptions } from './dungeon-options.js';
 import { watchDungeon } from './dungeon-watch.js';
-import { flagValue, type Typed, wantsColor } from './flags.js';
+import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
 import { type Outside, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
 import { drawSeed, seedFlagProblem, seedSeries } from './seeds.js';
 
-const FLAGS = {
+const FLAGS: Flags = {
   dungeon: { takes: 'NAME', help: `which generator: ${systemNames().join(', ')}` },
   seed: { takes: 'TEXT', help: 'the seed, or the first of a series; drawn where it is left out' },
   depth: { takes: 'D', help: 'the level that a game shows at this depth; 1 if left out' },
   depths: { takes: 'A-B', help: 'all levels of one descent from A to B' },
   width: { takes: 'W', help: 'columns of the field; 80 if left out' },
   height: { takes: 'H', help: 'rows of the field, those for messages and status included; 24 if left out' },
-  option: { takes: 'KEY=VALUE', help: 'an option of the generator, see below', many: true },
+  'dungeon-option': { takes: 'KEY=VALUE', help: 'an option of the generator, see below', many: true, also: 'option' },
   count: { takes: 'N', help: 'so many seeds of the series' },
   format: {
     takes: 'text|json|svg',
@@ -78,8 +78,8 @@ function readOrder(typed: Typed): Order | { problem: string } {
   const height = numberOf(typed, 'height', FIELD.height, LARGEST_SIDE);
   const count = numberOf(typed, 'count', 1, MOST_SEEDS);
   for (const number of [width, height, count]) if (typeof number === 'object') return number;
-  const options = readGivenOptions(typed.values.option ?? []);
-  if ('problem' in options) return { problem: `--option ${options.problem}` };
+  const options = readGivenOptions(typed.values['dungeon-option'] ?? []);
+  if ('problem' in options) return { problem: `--dungeon-option ${options.problem}` };
 
   const seed = flagValue(typed, 'seed') ?? drawSeed();
   const wrongSeed = seedFlagProblem(seed);

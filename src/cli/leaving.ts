@@ -1,32 +1,64 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { errorText, printable } from '../base/text.js';
 import { codeOf } from '../replay/code.js';
 import { readRecording } from '../replay/recording.js';
 import type { Content } from '../state/content.js';
 import { dungeonText } from '../state/game.js';
+import { endingLine } from '../view/ending.js';
+import { cut } from '../view/width.js';
 import { crashText, notBegunText, writeCrashFile } from './crash.js';
-import type { Game, NotBegun } from './game.js';
+import { type Game, gameName, type NotBegun } from './game.js';
+import { shown } from './locale.js';
 import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';
 import type { Playing } from './play-through.js';
+import { topTen } from './score-file.js';
 
-/** The two lines on the normal screen after a game: its seed, and how to go on, or see it again, or report it. A third where its score is lost. */
-export function lastLines(game: Game, order: Pick<Playing, 'saves'>): string {
-  const lost = game.unscored === null ? '' : `Its score could not be kept: ${game.unscored}.\n`;
+/** No line on the normal screen is wider, in columns: but paths and commands stay whole, on lines of their own. */
+const WIDEST = 79;
+
+/**
+ * What stands on the normal screen after a game, a fact a line: how it ended, its level and rank, its seed; then how to go on, see it
+ * again, or report it.
+ */
+export function lastLines(game: Game, order: Pick<Playing, 'saves'>, outside: Outside): string {
   const { setup } = game.store.getState();
   const dungeon = dungeonText(setup);
-  const told = dungeon === '' ? '' : `, dungeon ${printable(dungeon)}`;
-  return `Seed: ${printable(setup.seed)}${told}\n${wayOn(game, order)}\n${lost}`;
+  const lines = [...endLines(game).map((line) => shown(line, outside)), `Seed: ${printable(setup.seed)}`];
+  if (dungeon !== '') lines.push(`Dungeon: ${printable(dungeon)}`);
+  return [...lines, ...wayOn(game, order)].map((line) => `${line}\n`).join('');
 }
 
-function wayOn(game: Game, order: Pick<Playing, 'saves'>): string {
+/** How the game ended, its deepest level, and its place among the ten best. Nothing of a game that goes on. */
+function endLines(game: Game): string[] {
+  const { phase, hero, scoring } = game.store.getState();
+  if (phase.type !== 'over') return [];
+  const { ending } = phase;
+  const lines = [
+    cut(endingLine(ending, game.session), WIDEST),
+    `Score: ${ending.gold}`,
+    `Deepest level: ${hero.deepest}`,
+  ];
+  if (!scoring || !game.header.scoring) return [...lines, 'This game does not score.'];
+  if (game.unscored !== null) return [...lines, `Its score could not be kept: ${game.unscored}.`];
+  const { mine } = topTen(dirname(game.file.path()), gameName(game));
+  return mine < 0 ? lines : [...lines, `Rank: ${mine + 1} of the top ten`];
+}
+
+function wayOn(game: Game, order: Pick<Playing, 'saves'>): string[] {
   const trouble = game.file.trouble();
-  if (trouble !== null) return `This game could not be saved: ${trouble}.`;
+  if (trouble !== null) return [`This game could not be saved: ${trouble}.`];
   const saves = order.saves === null ? '' : ` --saves ${shellWord(order.saves)}`;
-  const report = `To report a bug: ${programName()} report${saves}`;
-  if (game.store.getState().phase.type === 'over') {
-    return `To watch it: ${programName()} replay ${shellWord(shortPath(game.file.path()))}   ${report}`;
-  }
-  return `To go on: ${programName()}${saves}   ${report}`;
+  const again =
+    game.store.getState().phase.type === 'over'
+      ? ['To watch it:', `${programName()} replay ${shellWord(shortPath(game.file.path()))}`]
+      : ['To go on:', `${programName()}${saves}`];
+  return [...told(again), ...told(['To report a bug:', `${programName()} report${saves}`])];
+}
+
+/** What a command is for, and the command: on one line where both fit. */
+function told([what = '', command = '']: string[]): string[] {
+  const line = `${what} ${command}`;
+  return line.length <= WIDEST ? [line] : [what, command];
 }
 
 /** A path as it is shortest to type from here. */

@@ -16,6 +16,12 @@ export function loadLooks(choice: SchemeChoice): Looks | { problem: string } {
   }));
 }
 
+/** What --colors takes; none where that can't be read. */
+export function schemeNames(): string[] {
+  const read = told(() => ({ schemes: readSchemes(jsonAsset('schemes.json')) }));
+  return 'problem' in read ? [] : read.schemes.map(({ name }) => name);
+}
+
 /** The colours alone. */
 export function loadScheme(choice: SchemeChoice): { scheme: Scheme } | { problem: string } {
   return told(() => schemeFor(choice));

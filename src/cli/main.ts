@@ -1,6 +1,7 @@
-import { errorText } from '../base/text.js';
+import { errorText, printable } from '../base/text.js';
 import { diskTrouble } from './disk.js';
 import { type Flags, readFlags, type Typed } from './flags.js';
+import { meantBy } from './meant.js';
 import { DEFECT, DONE, type Outside, print, refuse, type Streams, tellError } from './output.js';
 
 /** A command of the program: what its help says, and how it runs. Each is loaded only when it is called. */
@@ -42,11 +43,15 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, stre
 }
 
 async function runCommand(argv: readonly string[], outside: Outside): Promise<number> {
+  const [first = ''] = argv;
+  // `yendor help replay` is `yendor replay --help`.
+  if (first === 'help') return runCommand([...argv.slice(1), '--help'], outside);
+  if (VERSION.has(first)) return runCommand(['--version', ...argv.slice(1)], outside);
   const [name = '', ...rest] = argv;
   const load = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name]! : loadPlay;
   const command = await load();
   const args = load === loadPlay ? argv : rest;
-  if (!args.includes('--help')) return runTyped(command, args, outside);
+  if (!args.some((arg) => arg === '--help' || arg === '-h')) return runTyped(command, args, load === loadPlay, outside);
 
   const { helpText } = await import('./help.js');
   const others = load === loadPlay ? await Promise.all(Object.values(SUBCOMMANDS).map((other) => other())) : [];
@@ -54,18 +59,34 @@ async function runCommand(argv: readonly string[], outside: Outside): Promise<nu
   return DONE;
 }
 
+/** Short for --version. */
+const VERSION: ReadonlySet<string> = new Set(['-v', '-V']);
+
 /** Flags of the original, and what does the same. */
 const ROGUE_FLAGS: ReadonlyMap<string, string> = new Map([
   ['-s', 'yendor scores shows the top ten'],
   ['-r', 'yendor alone goes on with the newest game'],
 ]);
 
-async function runTyped(command: Subcommand, args: readonly string[], outside: Outside): Promise<number> {
+async function runTyped(
+  command: Subcommand,
+  args: readonly string[],
+  isPlay: boolean,
+  outside: Outside,
+): Promise<number> {
   const [first = ''] = args;
   const other = ROGUE_FLAGS.get(first);
   if (other !== undefined) return refuse(outside, `no flag ${first} here: ${other}`);
   const typed = readFlags(args, command.flags);
-  if ('problem' in typed) return refuse(outside, `${typed.problem}; --help lists what there is`);
+  if ('problem' in typed) {
+    const end = typed.problem.endsWith('?') ? '' : ';';
+    return refuse(outside, `${typed.problem}${end} --help lists what there is`);
+  }
+  const meant = isPlay ? meantBy(typed.operands[0] ?? '', Object.keys(SUBCOMMANDS)) : null;
+  if (meant !== null) {
+    const word = printable(typed.operands[0]!, 40);
+    return refuse(outside, `no command ${word}; did you mean ${meant}? --help lists what there is`);
+  }
   return command.run(typed, outside);
 }
 

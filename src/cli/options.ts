@@ -9,19 +9,18 @@ export type Wishes = { play: Partial<PlayOptions>; session: Partial<Session> };
 const SWITCHES = ['terse', 'flush', 'jump', 'tombstone'] as const;
 const TEXTS = ['name', 'fruit'] as const;
 const PLAY_SWITCHES = Object.keys(PLAY_OPTIONS) as (keyof PlayOptions)[];
-const NAMES = [...SWITCHES, ...PLAY_SWITCHES, 'inven', ...TEXTS];
+/** In the order in which the original looks for the beginning of a name (rules 7.9). */
+const NAMES = ['terse', 'flush', 'jump', 'seefloor', 'passgo', 'tombstone', 'inven', 'name', 'fruit', 'file'] as const;
+type Name = (typeof NAMES)[number];
 
 /**
  * Options as in `--option` and between the commas of YENDOROPTS: `terse`, `noterse`, `terse=true`, `inven=slow`, `fruit=mango`; blanks round
- * the `=` mean nothing. Later ones win. A problem is one line that names the option and what it takes.
+ * the `=` mean nothing, and a name may be cut short (`seef`). Later ones win. Each problem is one line that names the option and what it takes.
  */
-export function readOptions(list: readonly string[]): { wishes: Wishes } | { problem: string } {
+export function readOptions(list: readonly string[]): { wishes: Wishes; problems: string[] } {
   const wishes: Wishes = { play: {}, session: {} };
-  for (const text of list) {
-    const problem = readOption(wishes, text);
-    if (problem !== null) return { problem };
-  }
-  return { wishes };
+  const problems = list.flatMap((text) => readOption(wishes, text) ?? []);
+  return { wishes, problems };
 }
 
 /** The entries of YENDOROPTS. */
@@ -34,35 +33,43 @@ export function environmentList(text: string): string[] {
 
 function readOption(wishes: Wishes, text: string): string | null {
   const equals = text.indexOf('=');
-  const name = (equals < 0 ? text : text.slice(0, equals)).trim();
+  const typed = (equals < 0 ? text : text.slice(0, equals)).trim();
   const value = equals < 0 ? null : text.slice(equals + 1).trim();
+  const meant = optionMeant(typed);
+  if (meant === null) {
+    const here = NAMES.filter((name) => name !== 'file');
+    return `${typed === '' ? 'the name is missing' : `no option ${printable(typed, 40)}`}; there are ${here.join(', ')}`;
+  }
+  const { name, negated } = meant;
   if (name === 'file') return 'option file is not here: --saves DIR says where games are kept';
-  if (name === 'inven' || name === 'inventory') return readInventory(wishes, value);
+  if (name === 'inven') return readInventory(wishes, value);
   if (isOneOf(name, TEXTS)) {
     if (value === null || nameProblem(value) !== null)
       return `option ${name} takes 1 to 50 characters without controls`;
     wishes.session[name] = value;
     return null;
   }
-  const switched = readSwitch(name, value);
-  if (switched === null) {
-    return isSwitch(name)
-      ? `option ${name} takes true or false`
-      : `${name === '' ? 'the name is missing' : `no option ${printable(name, 40)}`}; there are ${NAMES.join(', ')}`;
-  }
-  if (isOneOf(switched.name, SWITCHES)) wishes.session[switched.name] = switched.on;
-  else wishes.play[switched.name] = switched.on;
+  const on = value === null ? !negated : SWITCHED.get(value.toLowerCase());
+  if (on === undefined || (negated && value !== null)) return `option ${name} takes true or false`;
+  if (isOneOf(name, SWITCHES)) wishes.session[name] = on;
+  else if (isOneOf(name, PLAY_SWITCHES)) wishes.play[name] = on;
   return null;
 }
 
-type Switch = (typeof SWITCHES)[number] | keyof PlayOptions;
+/** The first option that begins so, or with `no` before it where it is a switch. */
+function optionMeant(typed: string): { name: Name; negated: boolean } | null {
+  if (typed === '') return null;
+  if (typed === 'inventory') return { name: 'inven', negated: false };
+  for (const name of NAMES) {
+    if (name.startsWith(typed)) return { name, negated: false };
+    const rest = typed.startsWith('no') ? typed.slice(2) : '';
+    if (rest !== '' && isSwitch(name) && name.startsWith(rest)) return { name, negated: true };
+  }
+  return null;
+}
 
-function readSwitch(name: string, value: string | null): { name: Switch; on: boolean } | null {
-  if (value === null && isSwitch(name)) return { name, on: true };
-  const negated = name.startsWith('no') ? name.slice(2) : '';
-  if (value === null && isSwitch(negated)) return { name: negated, on: false };
-  const on = SWITCHED.get((value ?? '').toLowerCase());
-  return isSwitch(name) && on !== undefined ? { name, on } : null;
+function isSwitch(name: Name): boolean {
+  return isOneOf(name, SWITCHES) || isOneOf(name, PLAY_SWITCHES);
 }
 
 /** As the options screen writes it, and as it is typed there. */
@@ -72,10 +79,6 @@ const SWITCHED: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
   ['f', false],
 ]);
-
-function isSwitch(name: string): name is Switch {
-  return isOneOf(name, SWITCHES) || isOneOf(name, PLAY_SWITCHES);
-}
 
 function isOneOf<T extends string>(text: string, list: readonly T[]): text is T {
   return (list as readonly string[]).includes(text);

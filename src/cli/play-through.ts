@@ -15,6 +15,7 @@ import { changeSession, type Game, gameName } from './game.js';
 import { notSaved } from './game-file.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
+import { isAsciiOnly } from './locale.js';
 import type { Looks } from './looks.js';
 import type { Wishes } from './options.js';
 import { DONE, type Outside, print } from './output.js';
@@ -58,7 +59,7 @@ export async function playThrough(
     try {
       save(game);
       terminal?.close();
-      outside.stdout.write(lastLines(game, order));
+      outside.stdout.write(lastLines(game, order, outside));
     } catch (error) {
       process.exit(crash(error));
     }
@@ -70,7 +71,7 @@ export async function playThrough(
     const { past, events } = takeUp(game, order);
     // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
     onEndingSignals(leave);
-    terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme);
+    terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme, isAsciiOnly(outside.env));
     terminal.onLost(() => leave(HANGUP));
     const end = await playGame({
       store: game.store,
@@ -91,7 +92,7 @@ export async function playThrough(
     left = true;
     if (end.how === 'interrupted') save(game);
     terminal.close();
-    await print(outside, lastLines(game, order));
+    await print(outside, lastLines(game, order, outside));
     return end.how === 'interrupted' ? INTERRUPTED : DONE;
   } catch (error) {
     return crash(error);

@@ -6,10 +6,10 @@ import type { Content } from '../state/content.js';
 import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { readGivenOptions } from './dungeon-options.js';
-import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
+import { type Flags, flagValue, type Typed, wantsColor, wrapped } from './flags.js';
 import { finishIfOver, type Game, goOn, goOnBefore, type NotBegun, startGame } from './game.js';
 import { tellNotBegun } from './leaving.js';
-import { loadLooks } from './looks.js';
+import { loadLooks, schemeNames } from './looks.js';
 import type { Subcommand } from './main.js';
 import { environmentList, newSession, readOptions } from './options.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
@@ -31,23 +31,24 @@ const FLAGS: Flags = {
   name: { takes: 'TEXT', help: "the hero's name; goes on with the newest unfinished game of that name" },
   option: {
     takes: 'NAME=VALUE',
-    help: 'an option as in `o`; also the list YENDOROPTS, with commas between',
+    help: 'an option of the screen o; also in the list YENDOROPTS, with commas between',
     many: true,
   },
   keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
-  colors: { takes: 'SCHEME', help: 'other colours: one of the schemes of assets/schemes.json' },
+  colors: { takes: 'SCHEME', help: 'another colour scheme, see below' },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
   plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },
   mend: { takes: null, help: 'goes on with a damaged save as it was before the damage' },
   saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
-  version: { takes: null, help: 'the version' },
-  help: { takes: null, help: 'this text' },
+  version: { takes: null, help: 'the version; also -v' },
+  help: { takes: null, help: 'this text; also -h, and help COMMAND' },
 };
 
 export const playCommand: Subcommand = {
-  usage: 'yendor [--seed TEXT | --new | --daily] [--dungeon NAME] [--name TEXT] [--option NAME=VALUE] ...',
+  usage: 'yendor [--seed TEXT | --new | --daily] [--dungeon NAME] [--name TEXT] ...',
   about: 'Plays: goes on with the newest unfinished game, or starts one. In the game, ? tells the keys.',
   flags: FLAGS,
+  notes: () => wrapped(`Colour schemes: ${schemeNames().join(', ')}.`),
   run: playYendor,
 };
 
@@ -63,6 +64,8 @@ type Order = Playing & {
   /** A damaged save is gone on with before its damage. */
   mend: boolean;
   color: boolean;
+  /** What of YENDOROPTS is left out, a line each: an old list must not stop a game. */
+  leftOut: string[];
   /** The name of a colour scheme, '' for whichever fits the terminal. */
   scheme: string;
 };
@@ -74,6 +77,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   }
   const order = readOrder(typed, outside);
   if ('problem' in order) return refuse(outside, order.problem);
+  for (const line of order.leftOut) tellError(outside, line);
   const term = outside.env.TERM ?? '';
   const looks = loadLooks({ name: order.scheme, color: order.color, term });
   if ('problem' in looks) return refuse(outside, looks.problem);
@@ -108,9 +112,8 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   if (commands !== null && 'problem' in commands) return { problem: `--keys: ${describeProblem(commands.problem)}` };
 
   const environment = readOptions(environmentList(outside.env.YENDOROPTS ?? ''));
-  if ('problem' in environment) return { problem: `YENDOROPTS: ${environment.problem}` };
   const asked = readOptions(typed.values.option ?? []);
-  if ('problem' in asked) return { problem: `--option: ${asked.problem}` };
+  if (asked.problems.length > 0) return { problem: `--option: ${asked.problems[0]}` };
   const system = flagValue(typed, 'dungeon') ?? USUAL_SYSTEM;
   if (!systemNames().includes(system)) return { problem: `--dungeon takes ${systemNames().join(', ')}` };
   const options = readGivenOptions(typed.values['dungeon-option'] ?? []);
@@ -130,6 +133,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
       session: { ...environment.wishes.session, ...asked.wishes.session, ...(name === null ? {} : { name }) },
     },
     color: wantsColor(typed, outside.env) && !typed.given.has('plain'),
+    leftOut: environment.problems.map((problem) => `YENDOROPTS: ${problem}`),
     scheme: flagValue(typed, 'colors') ?? '',
     flights: !typed.given.has('plain'),
     saves: flagValue(typed, 'saves'),

@@ -44,10 +44,6 @@ type Order = {
 async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   const order = readOrder(typed, outside);
   if ('problem' in order) return refuse(outside, order.problem);
-  const watching = !order.verify && !order.print && order.cast === null;
-  const streams = { input: outside.stdin, output: outside.stdout };
-  const noTerminal = watching ? whyNoTerminal(streams, outside.env.TERM ?? '') : null;
-  if (noTerminal !== null) return refuse(outside, noTerminal);
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
 
@@ -56,6 +52,10 @@ async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   if ('problem' in found) return refuse(outside, found.problem);
   const { recording } = found;
   if (order.verify) return verifyRecording(recording, loaded.content, outside);
+  const watching = !order.print && order.cast === null;
+  const streams = { input: outside.stdin, output: outside.stdout };
+  const noTerminal = watching ? whyNoTerminal(streams, outside.env.TERM ?? '') : null;
+  if (noTerminal !== null) return refuse(outside, noTerminal);
 
   const playback = playBack(recording.header, recording.commands, loaded.content);
   const problem = goToStart(playback, order);

@@ -43,12 +43,13 @@ export function addScore(folder: string, game: string, entry: ScoreEntry): strin
 }
 
 /**
- * The top ten, the best first, and which of them is `game` (-1: none). Lines that are damaged are left out. `trouble`: why none can
+ * The top ten of the scores above 0, the best first, and which of them is `game` (-1: none). Lines that are damaged are left out. `trouble`: why none can
  * be read, null where that is only because nobody has finished a game there yet.
  */
 export function topTen(folder: string, game = ''): { entries: ScoreEntry[]; mine: number; trouble: string | null } {
   const read = scoreText(folder);
   const best = storedScores(read.text)
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, PLACES);
   return {

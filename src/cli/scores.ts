@@ -1,5 +1,6 @@
 import { scoreLines } from '../view/ending.js';
 import { flagValue, type Typed } from './flags.js';
+import { shown } from './locale.js';
 import type { Subcommand } from './main.js';
 import { DONE, type Outside, print, refuse } from './output.js';
 import { savesFolder } from './saves.js';
@@ -26,6 +27,7 @@ async function showScores(typed: Typed, outside: Outside): Promise<number> {
   const { entries, trouble } = topTen(await savesFolder(flagValue(typed, 'saves'), outside.env));
   if (trouble !== null) return refuse(outside, `the scores can't be read: ${trouble}`);
   const lines = format === 'json' ? entries.map((entry) => JSON.stringify(entry)) : scoreLines(entries);
-  await print(outside, lines.map((line) => `${line}\n`).join(''));
+  const text = lines.map((line) => `${line}\n`).join('');
+  await print(outside, format === 'json' ? text : shown(text, outside));
   return DONE;
 }

@@ -9,8 +9,8 @@ export const HANGUP = ENDINGS.SIGHUP;
 /** ctrl-C in the game: as if it were the signal. */
 export const INTERRUPTED = ENDINGS.SIGINT;
 
-/** What a terminal has to do when the program is stopped and continued. */
-export type Stoppable = { suspend(): void; resume(): void };
+/** What a terminal has to do when the program is stopped and continued, and when its window has changed. */
+export type Stoppable = { suspend(): void; resume(): void; refresh(): void };
 
 /**
  * Calls `leave` with the exit status of the first signal that ends the program, which then ends with it, terminal or none. Answers what
@@ -38,7 +38,7 @@ export function onEndingSignals(leave: (status: number) => void): () => void {
 const HEARING_MS = 50;
 
 /**
- * Stopping from outside (`kill -TSTP`) and going on (`fg`). `stop` stops the program from within, and answers false where that can't
+ * Stopping from outside (`kill -TSTP`) and going on (`fg`), and a window that may show anything now. `stop` stops the program from within, and answers false where that can't
  * be done; `off` ends all this.
  */
 export function onStops(terminal: Stoppable): { stop(): boolean; off(): void } {
@@ -60,12 +60,15 @@ export function onStops(terminal: Stoppable): { stop(): boolean; off(): void } {
   };
   process.on('SIGTSTP', stop);
   process.on('SIGCONT', goOn);
+  // Node tells of another size only. A window that is shown again, or taken over by another, has the same.
+  process.on('SIGWINCH', terminal.refresh);
   return {
     stop,
     off() {
       clearTimeout(coming);
       process.off('SIGTSTP', stop);
       process.off('SIGCONT', goOn);
+      process.off('SIGWINCH', terminal.refresh);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { errorText } from '../base/text.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
 import { typedKeys } from './keys.js';
+import { isAsciiOnly } from './locale.js';
 import { loadScheme } from './looks.js';
 import { DEFECT, DONE, type Outside, refuse, tellError } from './output.js';
 import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
@@ -25,7 +26,8 @@ export async function viewAt(
 ): Promise<number> {
   const colors = loadScheme({ name: '', color, term: outside.env.TERM ?? '' });
   if ('problem' in colors) return refuse(outside, colors.problem);
-  const terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, colors.scheme);
+  const streams = { input: typedKeys(), output: outside.stdout };
+  const terminal = openTerminal(streams, colors.scheme, isAsciiOnly(outside.env));
   const leave = (status: number): void => {
     terminal.close();
     process.exit(status);

@@ -326,3 +326,15 @@ function clearRooms({ rooms, tiles, width }: Level): boolean[] {
     return true;
   });
 }
+
+/**
+ * Whether a cell shows `.` or `#` once monsters are left out: floor or passage without a thing and without a trap that is
+ * known (rules 5.5 Drop, 5.6). A hidden trap looks like floor.
+ */
+export function isBare(level: Level, x: number, y: number): boolean {
+  const tile = tileAt(level, x, y);
+  if (tile !== TILE.floor && tile !== TILE.passage) return false;
+  if (floorItemAt(level, x, y) !== null || keyAt(level, x, y) !== null) return false;
+  const trap = trapAt(level, x, y);
+  return trap === null || trap.hidden;
+}

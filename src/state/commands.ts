@@ -11,7 +11,8 @@ export const DEPTH_LIMIT = 9999;
 export type Hand = 'L' | 'R';
 
 /**
- * All that the hero can be told to do, complete and serialisable. Items are pack letters; '-' where the pack is empty.
+ * All that the hero can be told to do, complete and serialisable. Items are pack letters; '-' where the pack is empty, and to wield
+ * where a curse keeps what is in hand: then nothing is asked.
  * `count` is 1..255; only what rules 7.2 name takes one. Notation: see replay/notation.
  */
 export type Command =

@@ -44,10 +44,10 @@ export const TILE_FACTS: { readonly [T in Tile]: TileFacts } = {
   void: { glyph: ' ', walkable: false, passable: false },
   wall: { glyph: '#', walkable: false, passable: false },
   pillar: { glyph: '0', walkable: false, passable: false },
-  chasm: { glyph: ':', walkable: false, passable: false },
+  chasm: { glyph: '_', walkable: false, passable: false },
   lake: { glyph: '~', walkable: false, passable: false },
   // It can be forced, so a walk may lead through.
-  'locked door': { glyph: '+', walkable: false, passable: true },
+  'locked door': { glyph: 'X', walkable: false, passable: true },
 };
 
 /** By tile number, for the hot loops: `WALKABLE[level.tiles[i]]`. */

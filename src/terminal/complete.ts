@@ -1,9 +1,13 @@
 import { type Direction, stepFrom } from '../base/points.js';
 import type { Command, Hand } from '../state/commands.js';
+import type { Refusal } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import { TILE } from '../state/tiles.js';
+import { isDropRefused, isHandCursed, namingOf } from '../view/beforehand.js';
 import type { ItemQuestion } from '../view/menus.js';
+import { refusalText } from '../view/tell.js';
 import type { Intent } from './keys.js';
+import { say } from './looking.js';
 import { askDirection, askHand, askItemOrNone, askName, askYes } from './prompts.js';
 import type { Sitting } from './sitting.js';
 import { wizardry } from './wizardry.js';
@@ -54,22 +58,29 @@ const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } 
   quaff: (sitting, count) => withItem(sitting, 'quaff', (item) => ({ type: 'quaff', item, count })),
   read: (sitting, count) => withItem(sitting, 'read', (item) => ({ type: 'read', item, count })),
   eat: (sitting) => withItem(sitting, 'eat', (item) => ({ type: 'eat', item })),
-  wield: (sitting) => withItem(sitting, 'wield', (item) => ({ type: 'wield', item })),
+  wield: (sitting) =>
+    isHandCursed(sitting.store.getState())
+      ? { type: 'wield', item: '-' }
+      : withItem(sitting, 'wield', (item) => ({ type: 'wield', item })),
   wear: (sitting) => withItem(sitting, 'wear', (item) => ({ type: 'wear', item })),
   takeOff: () => ({ type: 'takeOff' }),
   putOn: (sitting) =>
     withItem(sitting, 'putOn', async (item) => ({ type: 'putOn', item, hand: await handFor(sitting, item) })),
   remove: async (sitting) => ({ type: 'remove', hand: await ringedHand(sitting) }),
-  drop: (sitting) => withItem(sitting, 'drop', (item) => ({ type: 'drop', item })),
+  drop: (sitting, _, intent) =>
+    isDropRefused(sitting.store.getState())
+      ? refuse(sitting, intent, 'cell occupied')
+      : withItem(sitting, 'drop', (item) => ({ type: 'drop', item })),
   down: () => ({ type: 'down' }),
   up: () => ({ type: 'up' }),
-  call: (sitting) =>
+  call: (sitting, _, intent) =>
     withItem(sitting, 'call', async (item) => {
-      const name = await askName(sitting);
+      const naming = namingOf(sitting.store.getState(), item);
+      if ('refused' in naming) return refuse(sitting, intent, naming.refused);
+      const name = await askName(sitting, naming.called);
       return name === null ? null : { type: 'call', item, name };
     }),
-  // The game knows nothing of what it refused.
-  again: ({ refused }, count) => refused ?? { type: 'again', count },
+  again: (_, count) => ({ type: 'again', count }),
   wizard: (sitting, count, { power }) => wizardry(sitting, power, count),
 };
 
@@ -95,6 +106,13 @@ export function complete(sitting: Sitting, intent: Intent, count: number): Compl
   if (!isCommand(intent.verb)) throw new Error(`${intent.verb} is no command`);
   const ask = COMMANDS[intent.verb] as (sitting: Sitting, count: number, intent: Intent) => Completed;
   return ask(sitting, count, intent);
+}
+
+/** What can't be is said before anything is asked; the game hears nothing of it. */
+async function refuse(sitting: Sitting, intent: Intent, why: Refusal): Promise<null> {
+  sitting.redo = { intent };
+  await say(sitting, refusalText(why, sitting.session) ?? '');
+  return null;
 }
 
 type Completed = Command | null | Promise<Command | null>;

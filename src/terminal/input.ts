@@ -1,126 +1,133 @@
-import { nameOf, PASTE_STARTS } from './key-names.js';
+import { nameOf, PASTE_ENDS, PASTE_STARTS } from './key-names.js';
+import { ESC, isReplyBegun, mayBeTyped, sequenceEnd } from './sequences.js';
 
 /** How long an unfinished sequence is waited for, in milliseconds: a lone Escape is one as well. */
 export const HOLD_MS = 40;
+/** So long after an Escape that was taken for the key, in milliseconds, the rest of a sequence is still known as such, and dropped. */
+export const TAIL_MS = 500;
 /** How long the end of a paste is waited for after its last byte, in milliseconds. */
-const PASTE_MS = 1000;
-/** No text prompt takes more of a paste, in characters. */
+export const PASTE_MS = 5000;
+/** No text prompt takes more of a paste, in bytes. */
 const LONGEST_PASTE = 200;
-const PASTE_ENDS = '\x1b[201~';
 
 /**
  * Cuts what a terminal sends into whole sequences: one key, one report, one paste at a time, however the bytes were split on the
  * way. What is no key (mouse, focus, replies to questions, half a sequence) is dropped.
+ *
+ *     ESC                    Escape, after HOLD_MS
+ *     ESC s                  Escape, then s
+ *     ESC [ B                the down arrow
+ *     ESC, later [ B         Escape; the rest is dropped: no key is ever made of half a sequence
+ *     ESC, later s           Escape, then s
  */
 export function sequenceReader(hear: (sequence: string) => void): {
   feed(bytes: Uint8Array | string): void;
   stop(): void;
 } {
   const decoder = new TextDecoder('utf-8');
-  /** The last bytes may be the beginning of a character. */
-  let unfinished = false;
+  /** What is not cut yet, a byte a character. */
   let held = '';
+  /** What has been held too long to be a key: 'escape' where only that was sent, 'half' a sequence; what completes it is dropped. */
+  let late: 'escape' | 'half' | null = null;
+  /** The bytes of a paste so far, as many as are wanted; null outside of one. */
+  let paste: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function feed(bytes: Uint8Array | string): void {
     clearTimeout(timer);
-    held += typeof bytes === 'string' ? bytes : textOf(bytes);
+    held += typeof bytes === 'string' ? bytesOf(new TextEncoder().encode(bytes)) : bytesOf(bytes);
+    cutAll();
+    waitForMore();
+  }
+
+  function cutAll(): void {
     let start = 0;
     while (start < held.length) {
-      const end = sequenceEnd(held, start);
+      const inPaste = paste !== null;
+      const end = inPaste ? pasteEnd(start) : sequenceEnd(held, start);
       if (end < 0) break;
-      tell(held.slice(start, end));
+      if (!inPaste) cut(start, end);
       start = end;
     }
     held = held.slice(start);
-    if (held !== '') timer = setTimeout(giveUp, held.startsWith(PASTE_STARTS) ? PASTE_MS : HOLD_MS);
   }
 
-  function textOf(bytes: Uint8Array): string {
-    if (!unfinished && bytes.length === 1 && bytes[0]! < 0x80) return String.fromCharCode(bytes[0]!);
-    unfinished = (bytes.at(-1) ?? 0) >= 0x80;
-    return decoder.decode(bytes, { stream: true });
+  function cut(start: number, end: number): void {
+    const sequence = held.slice(start, end);
+    // An Escape that was told already, or what came too late.
+    const dropped = late !== null && sequence[0] === ESC;
+    late = null;
+    if (sequence === PASTE_STARTS) paste = '';
+    else if (!dropped) tell(sequence);
   }
 
-  /** Nothing more came: Escapes are Escapes, anything else was no key. */
-  function giveUp(): void {
-    const rest = held;
+  /** Takes of a paste what there is. The index after its end, or where its end may begin; -1 where there is no more to take. */
+  function pasteEnd(start: number): number {
+    const end = held.indexOf(PASTE_ENDS, start);
+    // The last bytes may be the beginning of the mark.
+    const taken = end < 0 ? Math.max(start, held.length - PASTE_ENDS.length + 1) : end;
+    paste = (paste + held.slice(start, taken)).slice(0, LONGEST_PASTE);
+    if (end < 0) return taken === start ? -1 : taken;
+    endPaste();
+    return end + PASTE_ENDS.length;
+  }
+
+  function endPaste(): void {
+    const text = paste ?? '';
+    paste = null;
+    hear(PASTE_STARTS + decoded(text));
+  }
+
+  function waitForMore(): void {
+    if (paste !== null) timer = setTimeout(endSilentPaste, PASTE_MS);
+    else if (held === '') return;
+    else if (late === null) timer = setTimeout(giveUp, held[0] === ESC ? HOLD_MS : TAIL_MS);
+    // What may well be a key is not kept waiting behind a lone Escape.
+    else timer = setTimeout(forget, late === 'escape' && isReplyBegun(held) ? HOLD_MS : TAIL_MS);
+  }
+
+  /** A paste without an end is over; what it held back for the mark was its text. */
+  function endSilentPaste(): void {
+    paste = (paste + held).slice(0, LONGEST_PASTE);
     held = '';
-    if (rest === '\x1b' || rest === '\x1b\x1b') for (const one of rest) tell(one);
+    endPaste();
+  }
+
+  /** Nothing more came at once. Where Escape may have been typed, it is that; the rest waits for what may complete it. */
+  function giveUp(): void {
+    if (held[0] !== ESC) {
+      held = '';
+      return;
+    }
+    late = held === ESC ? 'escape' : 'half';
+    if (mayBeTyped(held)) tell(ESC);
+    timer = setTimeout(forget, TAIL_MS - HOLD_MS);
+  }
+
+  /** Nothing completed it: half a sequence was no key, but what only might have become a reply was typed. */
+  function forget(): void {
+    const typed = isReplyBegun(held) ? held.slice(1) : '';
+    held = '';
+    late = null;
+    for (const key of typed) tell(key);
   }
 
   function tell(sequence: string): void {
-    if (sequence.startsWith(PASTE_STARTS)) hear(sequence.slice(0, PASTE_STARTS.length + LONGEST_PASTE));
-    else if (nameOf(sequence) !== null) hear(sequence);
+    const text = decoded(sequence);
+    if (nameOf(text) !== null) hear(text);
+  }
+
+  /** Bytes that are no UTF-8 become U+FFFD, which is no key. */
+  function decoded(bytes: string): string {
+    if (!/[\x80-\xff]/.test(bytes)) return bytes;
+    return decoder.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
   }
 
   return { feed, stop: () => clearTimeout(timer) };
 }
 
-/** Where the sequence that starts at `from` ends (the index after it), or -1 while it is unfinished. */
-function sequenceEnd(text: string, from: number): number {
-  const code = text.charCodeAt(from);
-  if (code !== 0x1b) return characterEnd(text, from);
-  // ESC ESC [ A is an arrow with Alt; ESC ESC alone are two keys.
-  const doubled = text[from + 1] === '\x1b';
-  const at = doubled ? from + 2 : from + 1;
-  const next = text[at];
-  if (next === undefined) return -1;
-  if (next === '[') return controlEnd(text, at + 1, from);
-  if (next === 'O') return at + 1 < text.length ? singleShiftEnd(text, at + 1) : -1;
-  // Alt with a control key is Escape and that key: ctrl-C must always be heard.
-  if (doubled || next < ' ') return from + 1;
-  if (']P_^X'.includes(next)) return stringEnd(text, at + 1);
-  return characterEnd(text, at);
-}
-
-/** Both halves of a character outside the first plane stay together. */
-function characterEnd(text: string, from: number): number {
-  const code = text.charCodeAt(from);
-  if (code < 0xd800 || code > 0xdbff) return from + 1;
-  return from + 1 < text.length ? from + 2 : -1;
-}
-
-/** `ESC O`, perhaps a modifier digit (or `1;` and one), and a letter. */
-function singleShiftEnd(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && /[0-9;]/.test(text[at] as string)) at++;
-  return at < text.length ? characterEnd(text, at) : -1;
-}
-
-/** `ESC [`: parameters, then one final character. Three forms have something behind that: pastes, old mouse reports, the console's F keys. */
-function controlEnd(text: string, from: number, start: number): number {
-  if (text[from] === '[') return from + 1 < text.length ? from + 2 : -1;
-  let at = from;
-  while (at < text.length && isParameter(text.charCodeAt(at))) at++;
-  // rxvt ends shifted keys with `$` (`ESC [ 7 $`), which elsewhere stands before the final character (`ESC [ ? 1 ; 2 $ y`).
-  if (text[at] === '$' && text[from] !== '?') return at + 1;
-  while (at < text.length && isIntermediate(text.charCodeAt(at))) at++;
-  const final = text[at];
-  if (final === undefined) return -1;
-  if (final === 'M' && at === from) return at + 3 < text.length ? at + 4 : -1;
-  if (text.slice(start, at + 1) === PASTE_STARTS) {
-    const end = text.indexOf(PASTE_ENDS, at);
-    return end < 0 ? -1 : end + PASTE_ENDS.length;
-  }
-  // A control character or another Escape in the middle breaks a sequence off.
-  if (final < ' ') return at;
-  return at + 1;
-}
-
-function isParameter(code: number): boolean {
-  return code >= 0x30 && code <= 0x3f;
-}
-
-function isIntermediate(code: number): boolean {
-  return code >= 0x20 && code <= 0x2f;
-}
-
-/** OSC, DCS and their like go on to BEL or `ESC \`. */
-function stringEnd(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '\x07') return at + 1;
-    if (text[at] === '\x1b' && text[at + 1] === '\\') return at + 2;
-  }
-  return -1;
+function bytesOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
 }

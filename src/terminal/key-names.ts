@@ -1,16 +1,17 @@
 /**
  * One key as it was typed. `name` is the character itself (`h`, `H`, `?`) or a word: `space`, `enter`, `escape`, `backspace`, `ctrl-h`,
- * `up`, `shift-up`, `pageDown`, `kp4`, `f1`, `alt-x`. `text` is what a text prompt takes of it, '' for none.
+ * `up`, `shift-up`, `pageDown`, `kp4`, `f1`, `alt-up`. `text` is what a text prompt takes of it, '' for none.
  * Pasted text comes as one key named `paste`, whatever it holds.
  */
 export type Key = { name: string; text: string };
 
 export const PASTE_STARTS = '\x1b[200~';
+export const PASTE_ENDS = '\x1b[201~';
 
 /** The key that sent this whole sequence, or null where it is none. */
 export function keyOf(sequence: string): Key | null {
   if (sequence.startsWith(PASTE_STARTS)) {
-    return { name: 'paste', text: sequence.slice(PASTE_STARTS.length).replace('\x1b[201~', '') };
+    return { name: 'paste', text: sequence.slice(PASTE_STARTS.length).replace(PASTE_ENDS, '') };
   }
   const name = nameOf(sequence);
   return name === null ? null : { name, text: textOf(name) };
@@ -30,6 +31,8 @@ const BY_LETTER: { readonly [letter: string]: string } = {
   D: 'left',
   E: 'center',
   F: 'end',
+  // The Linux console's way to write it.
+  G: 'center',
   H: 'home',
   P: 'f1',
   Q: 'f2',
@@ -133,11 +136,8 @@ const BY_CODE: { readonly [code: number]: string } = {
 /** The name of the key that sent this whole sequence (see `Key`), or null where it is no key: a report, a reply, a broken sequence. */
 export function nameOf(sequence: string): string | null {
   if (!sequence.startsWith('\x1b') || sequence === '\x1b') return characterName(sequence);
-  if (sequence.startsWith('\x1b\x1b')) return withAlt(nameOf(sequence.slice(1)));
   if (sequence.startsWith('\x1b[')) return controlName(sequence.slice(2));
-  if (sequence.startsWith('\x1bO')) return singleShiftName(sequence.slice(2));
-  const rest = sequence.slice(1);
-  return isOneCharacter(rest) ? withAlt(characterName(rest)) : null;
+  return sequence.startsWith('\x1bO') ? singleShiftName(sequence.slice(2)) : null;
 }
 
 function isOneCharacter(text: string): boolean {
@@ -218,8 +218,4 @@ function modified(name: string | undefined, modifiers: number): string | null {
   const ctrl = modifiers & 4 ? 'ctrl-' : '';
   const shift = modifiers & 1 ? 'shift-' : '';
   return alt + shift + ctrl + name;
-}
-
-function withAlt(name: string | null): string | null {
-  return name === null || name.startsWith('alt-') ? name : `alt-${name}`;
 }

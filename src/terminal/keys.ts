@@ -48,10 +48,12 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** What a wizard's keys do; the second row only looks. */
+/** What a wizard's keys only show. */
+const SHOWING_POWERS = ['place', 'units', 'food', 'floor', 'passages', 'odds'] as const;
+/** What a wizard's keys do. */
 export const POWERS = [
   ...(['toggle', 'create', 'identify', 'charge', 'equip', 'deeper', 'higher', 'teleport', 'map', 'detect'] as const),
-  ...(['place', 'units', 'food', 'floor', 'passages', 'odds'] as const),
+  ...SHOWING_POWERS,
 ] as const;
 export type Power = (typeof POWERS)[number];
 
@@ -60,6 +62,11 @@ export type Intent =
   | { verb: 'move' | 'run' | 'rush'; dir: Direction }
   | { verb: 'wizard'; power: Power }
   | { verb: Exclude<Verb, 'move' | 'run' | 'rush' | 'wizard'> };
+
+/** Whether a key becomes no command, but only shows something to a wizard. */
+export function onlyShows(intent: Intent): boolean {
+  return intent.verb === 'wizard' && (SHOWING_POWERS as readonly Power[]).includes(intent.power);
+}
 
 /** By the name of the key (see `Key`). */
 export type KeyTable = ReadonlyMap<string, Intent>;

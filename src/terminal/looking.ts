@@ -93,7 +93,7 @@ function written(key: string): string {
 }
 
 async function explainSymbol(sitting: Sitting): Promise<void> {
-  const key = await askKeyName(sitting, 'Explain which sign?');
+  const key = await askKeyName(sitting, 'Which sign do you want explained?');
   if (key === null) return;
-  await say(sitting, symbolHelp(sitting.store.content, key));
+  await say(sitting, symbolHelp(sitting.store.content, key, sitting.store.getState().setup.system));
 }

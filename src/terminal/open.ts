@@ -45,6 +45,8 @@ export type Terminal = {
   flush(): void;
   /** Writes the last frame anew, whatever the terminal shows now. */
   redraw(): void;
+  /** The same, unless that was just done because the size changed: for a window that may show anything now. */
+  refresh(): void;
   /** Hears each key as it is typed. Answers the function that ends this. */
   onKey(listener: (key: Key) => void): () => void;
   /** Hears that the size changed; the last frame is written anew by itself. */
@@ -77,12 +79,12 @@ export function whyNoTerminal(streams: Streams, term: string): string | null {
   return null;
 }
 
-/** Opens the terminal: keys unheard by the shell, the other screen. Ask `whyNoTerminal` before. */
-export function openTerminal({ input, output }: Streams, scheme: Scheme): Terminal {
+/** Opens the terminal: keys unheard by the shell, the other screen. `ascii`: it is sent nothing else. Ask `whyNoTerminal` before. */
+export function openTerminal({ input, output }: Streams, scheme: Scheme, ascii = false): Terminal {
   const keyListeners = new Set<(key: Key) => void>();
   const sizeListeners = new Set<() => void>();
   const lostListeners = new Set<() => void>();
-  const painter = createPainter(scheme);
+  const painter = createPainter(scheme, ascii);
   // blessed hears whole sequences only; on its own it would take a chunk for a sequence, however the line cut them.
   const sequences = new EventEmitter();
   const program = openProgram(sequences, output);
@@ -94,6 +96,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
   let due: ReturnType<typeof setImmediate> | undefined;
   /** Something was drawn after that. */
   let isBehind = false;
+  let isFresh = false;
 
   function size(): { width: number; height: number } {
     const [width, height] = output.getWindowSize?.() ?? [output.columns, output.rows];
@@ -131,6 +134,18 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
     flush();
   }
 
+  function refresh(): void {
+    if (!isFresh) renew();
+  }
+
+  function renew(): void {
+    isFresh = true;
+    setImmediate(() => {
+      isFresh = false;
+    });
+    redraw();
+  }
+
   function enter(): void {
     state = 'open';
     input.setRawMode?.(true);
@@ -157,7 +172,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
   });
   program.on('resize', () => {
     for (const listener of sizeListeners) listener();
-    redraw();
+    renew();
   });
   input.on('data', reader.feed);
   input.on('end', lost);
@@ -171,6 +186,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
     draw,
     flush,
     redraw,
+    refresh,
     onKey: (listener) => listen(keyListeners, listener),
     onResize: (listener) => listen(sizeListeners, listener),
     onLost: (listener) => listen(lostListeners, listener),

@@ -10,10 +10,15 @@ export type Painter = {
 };
 
 const BLANK = 32;
+const LAST_ASCII = 126;
 /** Rewriting up to so many unchanged cells is weighed against jumping over them. */
 const LONGEST_BRIDGE = 8;
 
-export function createPainter(scheme: Scheme): Painter {
+/**
+ * `ascii`: other letters are written without their marks, or as `?`. The last cell of the last row is never written: there some
+ * terminals scroll.
+ */
+export function createPainter(scheme: Scheme, ascii = false): Painter {
   const looks = looksOf(scheme);
   let shown: Frame | null = null;
   /** Where the cursor of the screen is, or -1, -1 where that is not known. */
@@ -53,7 +58,8 @@ export function createPainter(scheme: Scheme): Painter {
     const text = textEnd(frame, start);
     const erased = before === null ? 0 : textEnd(before, start);
     let out = '';
-    for (let column = first; column < frame.width; column++) {
+    const end = row === frame.height - 1 ? frame.width - 1 : frame.width;
+    for (let column = first; column < end; column++) {
       if (sameCell(before, frame, start + column)) continue;
       // Nothing but blanks from here on: where that erases more than three cells, one erasing is shorter.
       if (column >= text && erased - column > 3) {
@@ -95,7 +101,7 @@ export function createPainter(scheme: Scheme): Painter {
       let bridge = '';
       for (let at = row * frame.width + x; at < row * frame.width + column; at++) {
         if (!writesAsIs(frame, at)) return moveTo(column, row);
-        bridge += String.fromCharCode(frame.chars[at] as number);
+        bridge += glyph(frame.chars[at] as number);
       }
       x = column;
       return bridge;
@@ -115,7 +121,12 @@ export function createPainter(scheme: Scheme): Painter {
     x++;
     // Behind the last column terminals differ: some wrap, some wait.
     if (x >= frame.width) x = y = -1;
-    return change + String.fromCharCode(char);
+    return change + glyph(char);
+  }
+
+  function glyph(char: number): string {
+    const letter = String.fromCharCode(char);
+    return ascii && char > LAST_ASCII ? inAscii(letter) : letter;
   }
 
   function setSgr(wanted: string): string {
@@ -152,6 +163,12 @@ export function createPainter(scheme: Scheme): Painter {
       cursorShown = null;
     },
   };
+}
+
+/** A letter without its marks; what has no such letter is `?`. */
+export function inAscii(letter: string): string {
+  const [base = ''] = letter.normalize('NFD');
+  return base.charCodeAt(0) <= LAST_ASCII ? base : '?';
 }
 
 /** The first column of a row whose cell is another one, -1 for none: of most rows that is all that is ever asked. */

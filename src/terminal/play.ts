@@ -15,12 +15,12 @@ import type { Texts } from '../view/texts.js';
 import { complete, isCommand } from './complete.js';
 import { showFlight } from './flights.js';
 import { createKeyboard } from './keyboard.js';
-import type { Intent, KeyTable } from './keys.js';
+import { type Intent, type KeyTable, onlyShows } from './keys.js';
 import { LOOKS, say } from './looking.js';
 import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
 import { askItem, askName, showFrames, showPages } from './prompts.js';
-import { frameWith, nextKey, remember, SAID_LIMIT, type Sitting, viewOf } from './sitting.js';
+import { askedKey, frameWith, nextKey, type Redo, remember, SAID_LIMIT, type Sitting, viewOf } from './sitting.js';
 
 /** How playing ended; the terminal is still open. */
 export type PlayEnd =
@@ -77,7 +77,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     marks: [],
     quitWanted: false,
     saveWanted: false,
-    refused: null,
+    redo: null,
     said: sentencesOf(play.past, { session: play.session, content: play.store.content }).slice(-SAID_LIMIT),
     recalled: 0,
   };
@@ -119,13 +119,20 @@ async function answerGame(play: Play, sitting: Sitting): Promise<null> {
 /** Reads a key at the map, and does what it means. */
 async function obey(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
   const { intent, count } = await readIntent(sitting);
-  if (intent === null) return null;
+  return intent === null ? null : follow(play, sitting, intent, count);
+}
+
+/** Does what a key means. */
+async function follow(play: Play, sitting: Sitting, intent: Intent, count: number): Promise<PlayEnd | null> {
+  if (intent.verb === 'again' && sitting.redo !== null) return again(play, sitting, sitting.redo);
   if (isCommand(intent.verb)) {
     const completed = complete(sitting, intent, count);
     const command = completed instanceof Promise ? await completed : completed;
     if (command !== null) await carryOut(play, sitting, command);
+    else if (onlyShows(intent)) sitting.redo = { intent };
     return null;
   }
+  sitting.redo = { intent };
   const look = LOOKS[intent.verb];
   if (look !== undefined) {
     await look(sitting);
@@ -150,6 +157,14 @@ async function obey(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
   }
 }
 
+/** `a` after what the game knows nothing of: it is not told of this either. */
+async function again(play: Play, sitting: Sitting, redo: Redo): Promise<PlayEnd | null> {
+  if ('intent' in redo) return follow(play, sitting, redo.intent, 1);
+  if ('command' in redo) await carryOut(play, sitting, redo.command);
+  else sitting.top = redo.says;
+  return null;
+}
+
 /** A key of the table, with the digits before it. null: cancelled, or no such key. */
 async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; count: number }> {
   let digits = '';
@@ -166,8 +181,12 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
     if (intent?.verb !== 'lastMessage') sitting.recalled = 0;
     // Keys that write something and mean nothing are answered; half sequences, function keys and pastes are not.
     if (key.name === 'paste') sitting.top = 'Pasted text is not taken for keys here.';
-    else if (intent === null && key.text !== '')
+    else if (intent === null && key.text !== '') {
       sitting.top = `${key.text} does nothing here; ? tells what the keys do.`;
+      sitting.redo = { says: sitting.top };
+    }
+    // Escape takes back what was typed, and is nothing to do again.
+    if (key.name === 'escape') return { intent: null, count: 1 };
     return { intent, count: Math.max(1, Number(digits)) };
   }
 }
@@ -183,7 +202,7 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   const flies = play.flights && FLYING.has(command.type);
   let before = flies ? frameWith(sitting, '', false) : null;
   const outcome = store.begin(command);
-  sitting.refused = outcome.as === 'refused' && command.type !== 'again' ? command : null;
+  sitting.redo = outcome.as === 'refused' && command.type !== 'again' ? { command } : null;
   if (outcome.as === 'refused') {
     const words = refusalText(outcome.why, sitting.session);
     if (words !== null) await say(sitting, words);
@@ -297,7 +316,7 @@ async function saveAndLeave(play: Play, sitting: Sitting): Promise<PlayEnd | nul
 /** Only a small `y` quits for good; ctrl-C at this question saves and leaves. */
 async function askQuit(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
   sitting.quitWanted = false;
-  const key = await nextKey(sitting, () => frameWith(sitting, 'Give this game up for good? (y/n) ', true));
+  const key = await askedKey(sitting, () => frameWith(sitting, 'Give this game up for good? (y/n) ', true));
   sitting.top = '';
   if (key.name === 'ctrl-c') return { how: 'interrupted' };
   if (key.name === 'y') await carryOut(play, sitting, { type: 'quit' });

@@ -5,7 +5,7 @@ import type { Frame } from '../view/frame.js';
 import { choiceFrames, type ItemQuestion, menuFrames, questionText, suitableLines } from '../view/menus.js';
 import { type Page, pagesOf, topLine } from '../view/messages.js';
 import { SCREEN, withTop } from '../view/screen.js';
-import { oneColumn } from '../view/width.js';
+import { cut, oneColumn } from '../view/width.js';
 import { frameWith, promptKey, type Sitting, viewOf } from './sitting.js';
 
 /** Keys that go on at `--More--` and in lists. */
@@ -13,16 +13,18 @@ function goesOn(name: string): boolean {
   return name === 'space' || name === 'enter' || name === 'escape';
 }
 
-/** A direction by any key that steps that way, or by its digit as they lie on a keypad. null: cancelled. */
+/** A direction by any key that steps or runs that way (rules 7.8), or by its digit as they lie on a keypad. null: cancelled. */
 export async function askDirection(sitting: Sitting): Promise<Direction | null> {
   const question = sitting.session.terse ? 'Direction? ' : 'Which direction? ';
-  for (;;) {
-    const key = await promptKey(sitting, () => frameWith(sitting, question, true));
+  for (let note = ''; ; note = NO_DIRECTION) {
+    const key = await promptKey(sitting, () => frameWith(sitting, note + question, true));
     if (key.name === 'escape') return null;
     const dir = directionOf(sitting, key.name);
     if (dir !== null) return dir;
   }
 }
+
+const NO_DIRECTION = 'Arrows, h j k l y u b n, or Escape. ';
 
 const BY_DIGIT = new Map<string, Direction>([
   ['1', 'b'],
@@ -37,7 +39,7 @@ const BY_DIGIT = new Map<string, Direction>([
 
 function directionOf(sitting: Sitting, name: string): Direction | null {
   const intent = sitting.keys.get(name);
-  return intent?.verb === 'move' ? intent.dir : (BY_DIGIT.get(name) ?? null);
+  return intent?.verb === 'move' || intent?.verb === 'run' ? intent.dir : (BY_DIGIT.get(name) ?? null);
 }
 
 /** The letter of something carried; `*` lists what suits. null: cancelled. The pack is not empty. `note` is said before the question. */
@@ -123,21 +125,26 @@ export async function askKeyName(sitting: Sitting, question: string): Promise<st
   return key.name === 'escape' ? null : key.name;
 }
 
-/** A text of 1 to 50 characters, typed or pasted; null: cancelled or empty. */
-async function askText(sitting: Sitting, question: string): Promise<string | null> {
+/** A text of 1 to 50 characters, typed or pasted; null: cancelled or empty. `note` stands before the question until something is typed. */
+async function askText(sitting: Sitting, question: string, note: string): Promise<string | null> {
   let text = '';
   for (;;) {
-    const key = await promptKey(sitting, () => frameWith(sitting, `${question} ${text}`, true));
+    const before = text === '' ? note : '';
+    const key = await promptKey(sitting, () => frameWith(sitting, `${before}${question} ${text}`, true));
     if (key.name === 'escape') return null;
     if (key.name === 'enter') return text.trim() === '' ? null : text.trim();
     text = edited(text, key);
   }
 }
 
-/** What to call a kind or a thing; null: cancelled or empty. */
-export function askName(sitting: Sitting): Promise<string | null> {
-  return askText(sitting, sitting.session.terse ? 'Call it?' : 'What do you call it?');
+/** What to call a kind or a thing, which was `called` something before; null: cancelled or empty. */
+export function askName(sitting: Sitting, called = ''): Promise<string | null> {
+  const note = called === '' ? '' : `It was called "${cut(oneColumn(called), NOTE_ROOM)}". `;
+  return askText(sitting, sitting.session.terse ? 'Call it?' : 'What do you call it?', note);
 }
+
+/** So much of an old name stands beside the question, in columns. */
+const NOTE_ROOM = 36;
 
 /** A text prompt after a key: letters are added, Backspace takes one away, keys that are no letters change nothing. */
 export function edited(text: string, key: { name: string; text: string }): string {

@@ -40,7 +40,7 @@ function frameWithRow(shown: Shown): Frame {
   frame.styles.set(game.styles);
   frame.cursor = game.cursor;
   const hint = shown.hint === '' ? 0 : shown.hint.length + 1;
-  const row = rowsOf(shown).find((one) => one.length + hint <= SCREEN.width)!;
+  const row = rowsOf(shown).find((one) => one.length + hint < SCREEN.width)!;
   put(frame, 0, SCREEN.height, row, 'dim');
   if (hint > 0) put(frame, row.length + 1, SCREEN.height, shown.hint, 'key');
   return frame;

@@ -10,8 +10,11 @@ import { gameFrame } from '../view/screen.js';
 import type { Texts } from '../view/texts.js';
 import type { Key } from './key-names.js';
 import type { Keyboard } from './keyboard.js';
-import type { KeyTable } from './keys.js';
+import type { Intent, KeyTable } from './keys.js';
 import type { Terminal } from './open.js';
+
+/** What `a` does again without the game (rules 7.8): a command that was refused, what a key only shows, the word about an unknown key. */
+export type Redo = { command: Command } | { intent: Intent } | { says: string };
 
 /** One player at one terminal: what every prompt and every command of the view works with. */
 export type Sitting = {
@@ -30,8 +33,8 @@ export type Sitting = {
   quitWanted: boolean;
   /** S was typed while the screen was too small to show any prompt. */
   saveWanted: boolean;
-  /** The command that was refused just now, which `a` does again; null where the last one was carried out. */
-  refused: Command | null;
+  /** What the last key came to, where the game knows nothing of it; null where the last command was carried out. */
+  redo: Redo | null;
   /** What has stood on the message line, the newest last, for ctrl-P: up to `SAID_LIMIT`. */
   said: string[];
   /** How many of them ctrl-P has gone back, one more each time it is typed again. */
@@ -64,9 +67,19 @@ export function nextKey(sitting: Sitting, frame: () => Frame): Promise<Key> {
   return sitting.keyboard.next();
 }
 
+/** A key for whatever is not the map: there a line feed is Enter, and ctrl-R writes the screen anew without an answer. */
+export async function askedKey(sitting: Sitting, frame: () => Frame): Promise<Key> {
+  for (;;) {
+    const key = await nextKey(sitting, frame);
+    if (key.name === 'ctrl-j') return { name: 'enter', text: '' };
+    if (key.name !== 'ctrl-r') return key;
+    sitting.terminal.redraw();
+  }
+}
+
 /** A key for a prompt. ctrl-C comes as Escape, and asks to quit afterwards; so does S where the screen is too small to see what is asked. */
 export async function promptKey(sitting: Sitting, frame: () => Frame): Promise<Key> {
-  const key = await nextKey(sitting, frame);
+  const key = await askedKey(sitting, frame);
   if (key.name === 'ctrl-c') sitting.quitWanted = true;
   else if (key.name === 'S' && sitting.terminal.isTooSmall()) sitting.saveWanted = true;
   else return key;

@@ -58,7 +58,7 @@ const KEYS: readonly [keys: string, what: string, shown?: 'theme' | 'seeds'][] =
   ['[]', 'seeds', 'seeds'],
   ['a', 'names'],
   ['g', 'graph'],
-  ['? q', ''],
+  ['?q', ''],
 ];
 
 const HELP = [

@@ -36,6 +36,9 @@ export type MakingWatch = {
 
 type WatchEnd = 'quit' | 'interrupted';
 
+/** Keys that are obeyed whatever is shown. */
+const ALWAYS: ReadonlySet<string> = new Set(['ctrl-c', 'ctrl-z', 'ctrl-r']);
+
 /** Of `PACES`. */
 const FIRST_PACE = 2;
 /** Columns and rows that a larger field is moved by. */
@@ -72,7 +75,7 @@ export function watchMaking({ bench, first, terminal, stop }: MakingWatch): Prom
     /** Any key ends the help, and does nothing else then. */
     function obey({ name }: Key): void {
       viewing.problem = '';
-      if (viewing.helping && name !== 'ctrl-c') viewing.helping = false;
+      if (viewing.helping && !ALWAYS.has(name)) viewing.helping = false;
       else if (Object.hasOwn(acts, name)) acts[name]?.();
       if (!hasLeft()) showOn();
     }

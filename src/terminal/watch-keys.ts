@@ -68,6 +68,7 @@ export function actsOn(seat: Seat): { readonly [key: string]: () => void } {
     ',': stepBack,
     down: commandOn,
     enter: commandOn,
+    'ctrl-j': commandOn,
     n: commandOn,
     up: commandBack,
     p: commandBack,
@@ -123,9 +124,9 @@ export function answer(viewing: Viewing, watched: Watched, { name }: Key, leave:
   } else if (asking?.what === 'turn') {
     if (/^[0-9]$/.test(name) && asking.text.length < LONGEST_NUMBER) asking.text += name;
     else if (name === 'backspace' || name === 'ctrl-h') asking.text = asking.text.slice(0, -1);
-    else if (name === 'enter' || name === 'escape') {
+    else if (name === 'enter' || name === 'ctrl-j' || name === 'escape') {
       viewing.asking = null;
-      if (name === 'enter' && asking.text !== '') goToTurn(viewing, watched, Number(asking.text));
+      if (name !== 'escape' && asking.text !== '') goToTurn(viewing, watched, Number(asking.text));
     }
   }
 }

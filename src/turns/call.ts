@@ -1,5 +1,6 @@
 import { kindKnowledge } from '../entities/knowledge.js';
 import { kindLook, packLook } from '../entities/looks.js';
+import { nameOrRefusal } from '../entities/naming.js';
 import { packEntry, packItem } from '../entities/pack.js';
 import type { Command } from '../state/commands.js';
 import { isSecret } from '../state/items.js';
@@ -11,18 +12,17 @@ export function call(scene: Scene, { item: letter, name }: Extract<Command, { ty
   if (state.pack.length === 0) return refused('pack empty');
   const item = packItem(state, letter);
   if (item === null) return refused('no such item');
+  const naming = nameOrRefusal(state, item);
+  if ('refused' in naming) return refused(naming.refused);
+  if (naming.called === name) return refused('no change');
+
   if (item.class === 'weapon' || item.class === 'armor') {
-    if (item.label === name) return refused('no change');
     item.label = name;
     scene.tell({ type: 'labelled', item: packLook(state, content, packEntry(state, item.id)!) });
     return FREE;
   }
-  if (!isSecret(item.class)) return refused('cannot be named');
-  const knowledge = kindKnowledge(state, item.class, item.kind);
-  if (knowledge.known) return refused('kind known');
-  if (knowledge.called === name) return refused('no change');
-
-  knowledge.called = name;
+  if (!isSecret(item.class)) throw new Error(`call: ${item.class} has no kinds to name`);
+  kindKnowledge(state, item.class, item.kind).called = name;
   scene.tell({ type: 'called', kind: kindLook(state, item.class, item.kind) });
   return FREE;
 }

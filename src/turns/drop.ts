@@ -1,17 +1,16 @@
 import { itemLook } from '../entities/looks.js';
 import { countsSingly, packEntry, takeFromPack } from '../entities/pack.js';
-import { addFloorItem } from '../entities/places.js';
+import { addFloorItem, isBare } from '../entities/places.js';
 import type { Command } from '../state/commands.js';
 import { choose } from './choose.js';
 import { comesOff } from './come-off.js';
-import { isBare } from './fall-around.js';
 import { type Result, refused, type Scene, TIMED } from './scene.js';
 
 /** `d`: lays down one potion, scroll or food, or the whole of anything else, on bare floor or passage (rules 5.3, 5.5). */
 export function drop(scene: Scene, { item: letter }: Extract<Command, { type: 'drop' }>): Result {
   const { state, content } = scene;
   const { hero, level } = state;
-  if (!isBare(state, hero.x, hero.y)) return refused('cell occupied');
+  if (!isBare(level, hero.x, hero.y)) return refused('cell occupied');
   const { item, result } = choose(scene, letter, 'drop');
   if (item === null) return result;
 

@@ -2,11 +2,10 @@ import type { Point } from '../base/points.js';
 import { itemLook } from '../entities/looks.js';
 import { rememberThing } from '../entities/memory.js';
 import { destroyItem } from '../entities/pack.js';
-import { addFloorItem, floorItemAt, keyAt, tileAt, trapAt } from '../entities/places.js';
+import { addFloorItem, isBare } from '../entities/places.js';
 import { canSee } from '../entities/sight.js';
 import type { GameState } from '../state/game.js';
 import type { Item } from '../state/items.js';
-import { TILE } from '../state/tiles.js';
 import type { Scene } from './scene.js';
 
 /**
@@ -37,20 +36,8 @@ export function landingCells(state: GameState, x: number, y: number): Point[] {
   for (let row = y - 1; row <= y + 1; row++) {
     for (let column = x - 1; column <= x + 1; column++) {
       const isHero = column === state.hero.x && row === state.hero.y;
-      if (!isHero && isBare(state, column, row)) cells.push({ x: column, y: row });
+      if (!isHero && isBare(state.level, column, row)) cells.push({ x: column, y: row });
     }
   }
   return cells;
-}
-
-/**
- * Whether a cell shows `.` or `#` once monsters are left out: floor or passage without a thing and without a trap that is
- * known (rules 5.5 Drop, 5.6). A hidden trap looks like floor.
- */
-export function isBare({ level }: GameState, x: number, y: number): boolean {
-  const tile = tileAt(level, x, y);
-  if (tile !== TILE.floor && tile !== TILE.passage) return false;
-  if (floorItemAt(level, x, y) !== null || keyAt(level, x, y) !== null) return false;
-  const trap = trapAt(level, x, y);
-  return trap === null || trap.hidden;
 }

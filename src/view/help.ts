@@ -1,5 +1,7 @@
 import type { Content } from '../state/content.js';
 import { dungeonText, type Setup } from '../state/game.js';
+import { TILE_FACTS } from '../state/tiles.js';
+import { THING_SIGNS } from './map.js';
 import { capitalised } from './messages.js';
 import { withArticle } from './names.js';
 import { SCREEN } from './screen.js';
@@ -86,40 +88,64 @@ export function keyHelp({ help }: Texts, key: string, same: readonly string[] = 
   return power === undefined ? `${called} does nothing.` : `${called}: ${power.text} (for wizards).`;
 }
 
-/** What the glyphs of the map stand for, capitals left out (rules 8.1). */
+/** What the glyphs of every dungeon stand for, capitals left out (rules 8.1). */
 const SYMBOLS: { readonly [glyph: string]: string } = {
   '@': 'you',
   '|': 'a wall',
   '-': 'a wall',
   '.': 'the floor',
-  '#': 'a passage, or rock that can be seen',
+  '#': 'a passage',
   '+': 'a door',
   '%': 'a staircase',
   '^': 'a trap',
   '*': 'gold',
   '!': 'a potion',
   '?': 'a scroll',
-  ':': 'food, or a chasm',
+  ':': 'food',
   ')': 'a weapon',
   ']': 'armor',
   ',': 'the Amulet of Yendor',
   '=': 'a ring',
   '/': 'a wand or staff',
   $: 'magic',
-  '~': 'deep water',
-  '0': 'a pillar',
   ' ': 'solid rock',
 };
 
-/** What a glyph stands for, given as its key; capitals name the monster. */
-export function symbolHelp(content: Content, key: string): string {
+/** What only some dungeons have. */
+const ODD_SYMBOLS: { readonly [glyph: string]: string } = {
+  [TILE_FACTS.chasm.glyph]: 'a chasm',
+  [TILE_FACTS.lake.glyph]: 'a lake',
+  [TILE_FACTS.pillar.glyph]: 'a pillar',
+  [TILE_FACTS['locked door'].glyph]: 'a locked door',
+  [THING_SIGNS.key.glyph]: 'a key',
+};
+
+/** Dungeons that have nothing of that, or not all of it; any other may have everything. */
+const ODD_IN: { readonly [system: string]: string } = {
+  rogue: '',
+  grid: '',
+  region: '',
+  slide: TILE_FACTS.chasm.glyph + TILE_FACTS.lake.glyph + TILE_FACTS.pillar.glyph,
+  sector: TILE_FACTS.chasm.glyph + TILE_FACTS.lake.glyph + TILE_FACTS['locked door'].glyph + THING_SIGNS.key.glyph,
+};
+
+/** The glyphs that can be met in a dungeon, capitals left out, and what they stand for. */
+export function signsOf(system: string): { readonly [glyph: string]: string } {
+  const met = Object.hasOwn(ODD_IN, system) ? ODD_IN[system]! : Object.keys(ODD_SYMBOLS).join('');
+  const odd = Object.entries(ODD_SYMBOLS).filter(([glyph]) => met.includes(glyph));
+  return { ...SYMBOLS, ...Object.fromEntries(odd) };
+}
+
+/** What a glyph stands for in a dungeon of this system, given as its key; capitals name the monster. */
+export function symbolHelp(content: Content, key: string, system: string): string {
   const glyph = key === 'space' ? ' ' : key;
   if ([...glyph].length > 1) return `${capitalised(keyWords(key))} is no sign of the map; ? tells what keys do.`;
   const monsters = content.monsters.filter((monster) => monster.glyph === glyph);
   const words = monsters.map(
     ({ name, todo }) => withArticle(name) + (todo ? ' (its special ways are not yet in the game)' : ''),
   );
-  if (words.length === 0 && Object.hasOwn(SYMBOLS, glyph)) words.push(SYMBOLS[glyph]!);
+  const signs = signsOf(system);
+  if (Object.hasOwn(signs, glyph)) words.push(signs[glyph]!);
   return words.length === 0 ? `'${oneColumn(glyph)}' stands for nothing.` : `'${glyph}' is ${words.join(' or ')}.`;
 }
 

@@ -54,7 +54,7 @@ export function withTop(base: Frame, top: string): Frame {
 
 const HUNGER_WORDS: { [H in Hero['hunger']]: string } = { fed: '', hungry: 'Hungry', weak: 'Weak', faint: 'Faint' };
 
-/** Rules 8.1: fields two blanks apart (one where the screen is too narrow), numbers padded so that little moves when they change. */
+/** Rules 8.1: fields two blanks apart (one where the screen is too narrow), numbers padded so that little moves when they change. The last cell of the screen stays free. */
 export function statusText({ hero, level, pack }: GameState): string {
   const digits = String(hero.maxHp).length;
   const worn = pack.find(({ item }) => item.id === hero.worn)?.item;
@@ -69,7 +69,7 @@ export function statusText({ hero, level, pack }: GameState): string {
     HUNGER_WORDS[hero.hunger],
   ];
   const text = fields.join('  ').trimEnd();
-  return text.length <= SCREEN.width ? text : fields.join(' ').trimEnd();
+  return text.length < SCREEN.width ? text : fields.join(' ').trimEnd();
 }
 
 /** The whole line warns: below a third of the hit points, below a sixth. */

@@ -12,7 +12,7 @@ afterAll(() => folder.remove());
 
 describe('what was typed wrong is told in one line, and nothing is written', () => {
   test.each<[string[], string]>([
-    [['--sead', '1'], 'unknown flag --sead; --help lists what there is'],
+    [['--sead', '1'], 'unknown flag --sead; did you mean --seed? --help lists what there is'],
     [['-x'], 'unknown flag -x; --help lists what there is'],
     [['--\u001b[2J'], 'unknown flag --?[2J; --help lists what there is'],
     [['--classic'], 'unknown flag --classic; --help lists what there is'],
@@ -39,11 +39,11 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--name', 'x'.repeat(51)], '--name takes 1 to 50 characters without controls'],
     [
       ['--option', 'colour=red'],
-      '--option: no option colour; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
+      '--option: no option colour; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit',
     ],
     [
       ['--option', '='],
-      '--option: the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
+      '--option: the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit',
     ],
     [['--colors', 'pink'], '--colors takes lantern, harbor, eight, mono'],
     [['--colors', 'pink', '--no-color'], '--colors takes lantern, harbor, eight, mono'],
@@ -86,6 +86,9 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['-s'], 'no flag -s here: yendor scores shows the top ten'],
     [['-r'], 'no flag -r here: yendor alone goes on with the newest game'],
     [['walk'], 'no command walk; --help lists what there is'],
+    [['repaly', 'x'], 'no command repaly; did you mean replay? --help lists what there is'],
+    [['replay', '--verfy'], 'unknown flag --verfy; did you mean --verify? --help lists what there is'],
+    [['replay', '/nowhere/a'], "/nowhere/a can't be read: there is no such file or folder"],
     [['replay'], 'replay takes one FILE or CODE'],
     [['replay', 'a', 'b'], 'replay takes one FILE or CODE'],
     [['replay', 'a', '--turn', 'x'], '--turn takes a whole number from 0 on'],
@@ -99,7 +102,10 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['dungeon', '--depth', '1', '--depths', '1-2'], '--depth and --depths exclude each other'],
     [['dungeon', '--count', '1.5'], '--count takes a whole number from 1 to 1000000000'],
     [['dungeon', '--format', 'xml'], '--format takes text, json, svg'],
-    [['dungeon', '--option', 'x'], '--option takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon'],
+    [
+      ['dungeon', '--dungeon-option', 'x'],
+      '--dungeon-option takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon',
+    ],
     [['dungeon', '--option', 'x=1'], 'option x: the dungeon rogue does not know it; it has none'],
     [['dungeon', '--width', '1001'], '--width takes a whole number from 1 to 1000'],
     [['scores', '--saves', LAUNCHER], "the scores can't be read: there is a file where a folder should be"],
@@ -125,13 +131,14 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     expect(errors).toMatch(/^yendor: width 5: the dungeon rogue needs at least \d+\n$/);
   });
 
-  test('the environment list is checked too', () => {
-    const { status, errors } = yendor([], { YENDOROPTS: 'terse,sweet' });
-    expect({ status, errors }).toEqual({
-      status: 2,
-      errors:
-        'yendor: YENDOROPTS: no option sweet; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit\n',
-    });
+  test('what the environment list has too much is told, and stops nothing', () => {
+    const { errors } = yendor([], { YENDOROPTS: 'terse,sweet,file=~/x,seef' });
+    expect(errors.split('\n')).toEqual([
+      'yendor: YENDOROPTS: no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit',
+      'yendor: YENDOROPTS: option file is not here: --saves DIR says where games are kept',
+      'yendor: Playing needs a terminal; the input is not one.',
+      '',
+    ]);
   });
 });
 
@@ -149,11 +156,23 @@ describe('without a terminal everything but playing works', () => {
     expect(yendor(['--version'])).toEqual({ status: 0, out: `${version}\n`, errors: '' });
   });
 
-  test.each([[[]], [['replay']], [['dungeon']], [['scores']]])('%j --help', async (command) => {
-    const { status, out, errors } = await yendorHere([...command, '--help']);
-    expect({ status, errors }).toEqual({ status: 0, errors: '' });
-    expect(out).toMatch(new RegExp(`^yendor ${command.join(' ')}`.trim()));
-    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+  test.each([[[]], ...['replay', 'report', 'compare', 'shrink', 'dungeon', 'scores'].map((name) => [[name]])])(
+    '%j --help',
+    async (command) => {
+      const { status, out, errors } = await yendorHere([...command, '--help']);
+      expect({ status, errors }).toEqual({ status: 0, errors: '' });
+      expect(out).toMatch(new RegExp(`^yendor ${command.join(' ')}`.trim()));
+      for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(79);
+    },
+  );
+
+  test('the usual short forms', async () => {
+    const help = (await yendorHere(['--help'])).out;
+    for (const args of [['-h'], ['help'], ['--seed', '1', '-h']]) expect((await yendorHere(args)).out).toBe(help);
+    expect((await yendorHere(['help', 'replay'])).out).toBe((await yendorHere(['replay', '--help'])).out);
+    const version = (await yendorHere(['--version'])).out;
+    for (const args of [['-v'], ['-V']]) expect((await yendorHere(args)).out).toBe(version);
+    for (const name of ['eight', 'mono']) expect(help).toContain(name);
   });
 
   test('levels as text, json, and checked', () => {

@@ -69,11 +69,11 @@ describe.each(generatorNames())('yendor dungeon --dungeon %s', (system) => {
     const help = await dungeon('--dungeon', system, '--help');
     const others = generatorNames().filter((name) => name !== system);
     for (const name of others) expect(help).not.toContain(`with --dungeon ${name}`);
-    const list = help.slice(help.indexOf('--option KEY=VALUE with'));
-    const listed = [...list.matchAll(/^ {2}(\w+) +\S.*\n +.*; (\S+) if left out$/gm)];
+    const list = help.slice(help.indexOf('--dungeon-option KEY=VALUE with')).replace(/\n {4,}/g, ' ');
+    const listed = [...list.matchAll(/^ {2}(\w+) +\S.*; (\S+) if left out$/gm)];
     if (system !== 'rogue') expect(listed.length).toBeGreaterThan(3);
     for (const [, key, usual] of listed) {
-      await dungeon('--dungeon', system, '--seed', '1', '--check', '--option', `${key}=${usual}`);
+      await dungeon('--dungeon', system, '--seed', '1', '--check', '--dungeon-option', `${key}=${usual}`);
       expect(await problem('--dungeon', system, '--option', `${key}=?`)).toMatch(
         new RegExp(`^yendor: option ${key}\\b.*\\n$`),
       );

@@ -5,8 +5,8 @@ import { SESSION } from '../../src/state/session.js';
 
 /** What a list between commas asks for, or why it can't be had. */
 function asked(list: string): unknown {
-  const read = readOptions(environmentList(list));
-  return 'problem' in read ? read.problem : read.wishes;
+  const { wishes, problems } = readOptions(environmentList(list));
+  return problems.length > 0 ? problems.join('; ') : wishes;
 }
 
 describe('the list of options (rules 7.9)', () => {
@@ -32,16 +32,28 @@ describe('the list of options (rules 7.9)', () => {
       expect(asked(text!)).toEqual({ play: {}, session: { inventory: style } });
   });
 
+  test('a name may be cut short: the first that begins so in the order of the original, switches with no as well', () => {
+    expect(asked('seef,nof,j,p,tomb,inv=s,na=Ada,fr=kiwi')).toEqual({
+      play: { seefloor: true, passgo: true },
+      session: { flush: false, jump: true, tombstone: true, inventory: 'slow', name: 'Ada', fruit: 'kiwi' },
+    });
+    expect(asked('t,not')).toEqual({ play: {}, session: { terse: false } });
+    expect(asked('n=Ada,f')).toEqual({ play: {}, session: { name: 'Ada', flush: true } });
+  });
+
+  test('what can not be had leaves the rest as it was asked for', () => {
+    const { wishes, problems } = readOptions(environmentList('terse,askme,file=~/x,inven=odd,jump'));
+    expect(wishes).toEqual({ play: {}, session: { terse: true, jump: true } });
+    expect(problems).toHaveLength(3);
+  });
+
   test.each([
-    ['sweet', 'no option sweet; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
-    ['noname', 'no option noname; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
-    ['notterse', 'no option notterse; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
-    [
-      'noterse=true',
-      'no option noterse; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
-    ],
-    ['=', 'the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
-    [' =true', 'the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
+    ['sweet', 'no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
+    ['noname', 'no option noname; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
+    ['notterse', 'no option notterse; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
+    ['noterse=true', 'option terse takes true or false'],
+    ['=', 'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
+    [' =true', 'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
     ['passgo=perhaps', 'option passgo takes true or false'],
     ['seefloor=', 'option seefloor takes true or false'],
     ['inven', 'option inven takes overwrite, slow, clear'],

@@ -140,6 +140,11 @@ describe('scores', () => {
     expect(topTen(folder.path, 'g0').mine).toBe(-1);
   });
 
+  test('of 0 and less are not among them', () => {
+    for (const score of [0, -3, 5]) addScore(folder.path, `game ${score}`, entry(score));
+    expect(topTen(folder.path, 'game 0')).toMatchObject({ entries: [{ score: 5 }], mine: -1 });
+  });
+
   test('damaged and foreign lines are left out, and stay', () => {
     addScore(folder.path, 'a', entry(5, { how: 'killed', by: { cause: 'monster', kind: 'orc' } }));
     const file = join(folder.path, readdirSync(folder.path)[0]!);

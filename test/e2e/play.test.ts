@@ -113,6 +113,60 @@ describe('a game in a terminal', () => {
     await game.until((rows) => find(rows, /@/)[0]!.x === open[2]);
   });
 
+  it('half an arrow is no key: neither steps nor runs', async () => {
+    const saves = newFolder();
+    const game = start(['--seed', 'e2e', '--saves', saves]);
+    const before = await game.until(/Level: 1/);
+    for (const [first, rest] of [
+      ['\x1b', '[B'],
+      ['\x1b[', 'B'],
+      ['\x1bO', 'D'],
+    ] as const) {
+      for (const prompt of ['', 't']) {
+        game.type(prompt + first);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        game.type(rest);
+      }
+    }
+    game.type('v');
+    await game.until(/seed e2e|Seed/i);
+    expect(game.rows().slice(1)).toEqual(before.slice(1));
+    game.type('S');
+    expect((await game.ended()).status).toBe(0);
+    expect(savedGames(saves)[0]!.text).toMatch(/"seed":"e2e"/);
+  });
+
+  it('a window that changed in any way is written whole, with its prompt', async () => {
+    const game = start(['--seed', 'e2e', '--saves', newFolder()]);
+    await game.until(/Level: 1/);
+    game.type('t');
+    const before = await game.until(/direction/);
+    const written = game.written().length;
+    game.kill('SIGWINCH');
+    await game.until(() => game.written().slice(written).includes('Level: 1'));
+    expect(game.rows()).toEqual(before);
+    expect(game.written().slice(written)).toContain('\x1b[2J');
+    game.type('\x1bS');
+    await game.ended();
+  });
+
+  it('a locale without UTF-8 gets ASCII', async () => {
+    for (const [locale, shown] of [
+      ['C', 'creme'],
+      ['C.UTF-8', 'crème'],
+    ] as const) {
+      const game = start(['--seed', 'e2e', '--option', 'fruit=crème', '--saves', newFolder()], {
+        env: { LC_ALL: locale },
+      });
+      await game.until(/Level: 1/);
+      game.type('o');
+      await game.until(new RegExp(shown));
+      game.type('\x1bS');
+      await game.ended();
+      expect(/[^\x00-\x7f]/.test(game.written()), locale).toBe(locale !== 'C');
+    }
+  });
+
   it('shows the pack, and goes back to the same screen', async () => {
     const { game } = await newGame('story-134');
     game.type('s');

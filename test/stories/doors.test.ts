@@ -50,9 +50,9 @@ describe('a locked door', () => {
     expect(told.drawn()[1]).toBe('|....+@####+....|');
   });
 
-  test('looks like a door and ends runs and counts before it; a count goes on trying until it is open', () => {
+  test('has a sign of its own and ends runs and counts before it; a count goes on trying until it is open', () => {
     const told = wild(['------', '|@...X###', '------'], { things: LOCKED });
-    expect(told.remembered()[1]).toBe('|@...+');
+    expect(told.remembered()[1]).toBe('|@...X');
     told.act('L');
     expect(told.state.hero.x).toBe(4);
     expect(told.act('L').as).toBe('refused');
@@ -145,10 +145,10 @@ describe('a key', () => {
 
   test('is seen and remembered as what it is, until it is taken', () => {
     const told = wild(MAP, { things: KEYED });
-    expect(told.remembered()[1]).toBe('|@."..+');
+    expect(told.remembered()[1]).toBe('|@."..X');
     told.act('ll');
     told.act('l');
-    expect(told.remembered()[1]).toBe('|...@.+');
+    expect(told.remembered()[1]).toBe('|...@.X');
   });
 
   test('ends a run that comes to it, and a careful one beside it', () => {
@@ -350,13 +350,13 @@ describe('monsters pass plain doors only', () => {
   });
 });
 
-test('magic mapping shows locked doors as doors, and traps in doors not at all', () => {
+test('magic mapping shows locked doors as such, and traps in doors not at all', () => {
   const told = wild(['-------   ------', '|@....X###Y....|', '-------   ------'], {
     things: { X: { door: 'locked', key: null }, Y: { door: 'trapped', trap: 'gas' } },
     dark: true,
   });
   const scroll = told.give('scroll', 'mapping');
   told.act(`r${scroll}`);
-  expect(told.remembered()[1]).toBe('|@.   +###+    |');
+  expect(told.remembered()[1]).toBe('|@.   X###+    |');
   expect(told.state.level.doors.map(({ kind }) => kind)).toEqual(['locked', 'trapped']);
 });

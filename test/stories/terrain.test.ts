@@ -17,7 +17,7 @@ describe('a chasm', () => {
 
   test('that is known is not walked into: refused, and nothing changes', () => {
     const told = wild(EDGE);
-    expect(told.remembered()[1]).toBe('|.@:..|');
+    expect(told.remembered()[1]).toBe('|.@_..|');
     const before = JSON.stringify(told.state);
     expect(told.act('l')).toEqual({ as: 'refused', why: 'chasm' });
     expect(told.act('n')).toEqual({ as: 'refused', why: 'chasm' });
@@ -126,10 +126,10 @@ describe('a chasm', () => {
 
   test('is looked across, and remembered when a dark room is left', () => {
     const lit = wild(['---------', '|@.:::.B|', '---------']);
-    expect(lit.remembered()[1]).toBe('|@.:::..|');
+    expect(lit.remembered()[1]).toBe('|@.___..|');
     const dark = wild(['-----', '|@:.|', '|...|', '|...|', '-----'], { dark: true });
     dark.act('jj');
-    expect(dark.remembered()).toEqual(['---', '| :', '|..', '|@.', '---']);
+    expect(dark.remembered()).toEqual(['---', '| _', '|..', '|@.', '---']);
   });
 });
 

@@ -17,6 +17,7 @@ export function frameTerminal(width = 80, height = 24) {
       last = frame;
     },
     flush: () => {},
+    refresh: () => undefined,
     redraw: () => {},
     onKey: (listener) => listenTo(keyListeners, listener),
     onResize: (listener) => listenTo(sizeListeners, listener),

@@ -55,6 +55,22 @@ describe('the terminal', () => {
     terminal.close();
   });
 
+  it('a window that may show anything is written anew, but once where its size changed as well', async () => {
+    const { input, output } = fakeStreams();
+    const terminal = openTerminal({ input, output }, scheme);
+    terminal.draw(words('here'));
+    await turn();
+    output.written = '';
+    terminal.refresh();
+    expect(output.written.match(/here/g)).toHaveLength(1);
+    await turn();
+    output.written = '';
+    output.emit('resize');
+    terminal.refresh();
+    expect(output.written.match(/here/g)).toHaveLength(1);
+    terminal.close();
+  });
+
   it('left and taken again, it shows everything anew', async () => {
     const { input, output, screen } = fakeStreams();
     const terminal = openTerminal({ input, output }, scheme);

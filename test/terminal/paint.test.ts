@@ -22,8 +22,10 @@ function room(x: number, y: number, message = ''): Frame {
 }
 
 async function same(frame: Frame, screen: ReturnType<typeof createScreen>, why: string): Promise<void> {
-  expect(screen.rows(), why).toEqual(frameText(frame));
-  for (let at = 0; at < frame.chars.length; at++) {
+  const shown = cloneFrame(frame);
+  put(shown, frame.width - 1, frame.height - 1, ' ');
+  expect(screen.rows(), why).toEqual(frameText(shown));
+  for (let at = 0; at < frame.chars.length - 1; at++) {
     if (frame.chars[at] === 32) continue;
     const sgr = scheme[STYLES[frame.styles[at] as number] as Style];
     const looks = screen.looks(at % frame.width, Math.floor(at / frame.width));
@@ -56,6 +58,23 @@ describe('the bytes lead from one frame to the next', () => {
       sizes.push(painter.paint(room(x, y)).length);
     }
     expect(Math.max(...sizes), sizes.join(' ')).toBeLessThanOrEqual(30);
+  });
+
+  it('where nothing but ASCII is taken, other letters lose their marks or become ?', () => {
+    const written = createPainter(scheme, true).paint(room(30, 8, 'crème Å ß 日 →'));
+    expect(written).toContain('creme A ? ? ?');
+    expect(written).not.toMatch(/[^\x00-\x7e]/);
+    expect(createPainter(scheme).paint(room(30, 8, 'crème'))).toContain('crème');
+  });
+
+  it('the last cell of the last row is never written', () => {
+    const painter = createPainter(scheme);
+    const frame = room(30, 8);
+    for (const letter of ['x', 'y']) {
+      for (let row = 0; row < 24; row++) put(frame, 0, row, letter.repeat(80));
+      const cells = painter.paint(cloneFrame(frame)).replace(/\x1b\[[0-9;?]*[A-Za-z]/g, '');
+      expect(cells.match(/[xy]/g)).toHaveLength(24 * 80 - 1);
+    }
   });
 
   it('nothing changed, nothing written', () => {

@@ -93,13 +93,45 @@ describe('keys at the map', () => {
     await sat.type('s<');
     const words = (await sat.rows())[0]!;
     expect(words).not.toBe('');
-    expect((await sat.type('v'))[0]).not.toBe(words);
     expect((await sat.type('a'))[0]).toBe(words);
     expect((await sat.type('2a'))[0]).toBe(words);
     expect(sat.commands).toEqual([{ type: 'search', count: 1 }]);
     await sat.type('.a');
     expect(sat.commands.slice(1)).toEqual([
       { type: 'rest', count: 1 },
+      { type: 'again', count: 1 },
+    ]);
+  });
+
+  it('a does again what was shown last, or a word about an unknown key, and the game hears nothing of it', async () => {
+    sat = await sit({ prepare: alone });
+    await sat.type('s');
+    const pack = await sat.type('i');
+    await sat.type(' ');
+    expect(await sat.type('a')).toEqual(pack);
+    await sat.type(' ');
+    const weapon = (await sat.type(')'))[0]!;
+    expect((await sat.type('a'))[0]).toBe(weapon);
+    expect((await sat.type('\x1ba'))[0]).toBe(weapon);
+    const unknown = (await sat.type('x'))[0]!;
+    await sat.type('\x1b');
+    expect((await sat.type('a'))[0]).toBe(unknown);
+    expect(((await sat.type('Qn')) && (await sat.type('a')))[0]).toMatch(/^Give this game up/);
+    await sat.type('n');
+    expect((await sat.type('oa')).join()).toMatch(/terse/);
+    await sat.type('\x1b');
+    expect(await sat.type(' a')).toEqual(await sat.type(' '));
+    expect(sat.commands).toEqual([{ type: 'search', count: 1 }]);
+    await sat.type('+y');
+    const place = (await sat.type('|'))[0]!;
+    await sat.type('v');
+    expect((await sat.type('|a'))[0]).toBe(place);
+    expect(sat.commands.splice(1)).toMatchObject([{ type: 'wizard' }]);
+    // What was left by Escape is as if it had not been typed.
+    await sat.type('sq\x1b');
+    await sat.type('a');
+    expect(sat.commands.slice(1)).toEqual([
+      { type: 'search', count: 1 },
       { type: 'again', count: 1 },
     ]);
   });
@@ -204,6 +236,36 @@ describe('questions', () => {
     expect(sat.commands).toEqual([]);
   });
 
+  it('ctrl-R writes each of them anew, and it waits on as before', async () => {
+    for (const keys of [...Object.values(PROMPTS), 'i', 'D*', '?*', 'o', 'q*', 'Q']) {
+      sat = await sit({ prepare: alone });
+      const before = await sat.type(keys);
+      sat.output.written = '';
+      expect(await sat.type('\x12'), keys).toEqual(before);
+      expect(sat.output.written, keys).toContain('\x1b[2J');
+      expect(await sat.rows(), keys).toEqual(before);
+      sat.leave();
+    }
+    sat = await sit({ prepare: alone });
+  });
+
+  it('a line feed is Enter wherever something is asked or shown, and ctrl-J at the map', async () => {
+    for (const keys of ['t', 'q', 'ccrusty', 'i', 'D*', '?*', 'o', 'd*', 'Q', '/', 'I', '+']) {
+      const screens: string[][] = [];
+      for (const enter of ['\r', '\n']) {
+        sat = await sit({ prepare: alone });
+        await sat.type(keys);
+        screens.push(await sat.type(enter));
+        expect(sat.commands.filter(({ type }) => type === 'rush')).toEqual([]);
+        sat.leave();
+      }
+      expect(screens[1], keys).toEqual(screens[0]);
+    }
+    sat = await sit({ prepare: alone });
+    await sat.type('k\n');
+    expect(sat.commands.slice(1)).toEqual([{ type: 'rush', dir: 'j', count: 1 }]);
+  });
+
   it('ctrl-C at each of them leaves it and asks whether to quit; another one saves and leaves', async () => {
     for (const [question, typed] of Object.entries(PROMPTS)) {
       sat = await sit({ prepare: alone });
@@ -230,6 +292,57 @@ describe('questions', () => {
       { type: 'throw', dir: 'l', item: 'e' },
       { type: 'throw', dir: 'h', item: 'e' },
     ]);
+  });
+
+  it('capitals are directions too, and any other key is told what would be one', async () => {
+    sat = await sit({ prepare: alone });
+    expect((await sat.type('t'))[0]).toBe('Which direction?');
+    expect((await sat.type('\x0b'))[0]).toBe('Arrows, h j k l y u b n, or Escape. Which direction?');
+    await sat.type('Hc^KfL');
+    expect(sat.commands).toEqual([
+      { type: 'throw', dir: 'h', item: 'c', count: 1 },
+      { type: 'nameTrap', dir: 'k' },
+    ]);
+  });
+
+  it('a curse in hand is told without a question, and costs the turn', async () => {
+    sat = await sit({
+      prepare(store) {
+        alone(store);
+        const { pack, hero } = store.getState();
+        Object.assign(pack.find(({ item }) => item.id === hero.wielded)!.item, { cursed: true });
+      },
+    });
+    const { turn } = sat.store.getState().clock;
+    expect((await sat.type('w'))[0]).toMatch(/^A curse keeps your .* on you\.$/);
+    expect(sat.store.getState().clock.turn).toBe(turn + 1);
+    await sat.type('a');
+    expect(sat.commands).toEqual([
+      { type: 'wield', item: '-' },
+      { type: 'again', count: 1 },
+    ]);
+    expect(sat.store.getState().clock.turn).toBe(turn + 2);
+  });
+
+  it('nothing is asked where nothing can be laid down, nor what can not be called anything', async () => {
+    sat = await sit({ prepare: (store) => carrying(store, 'healing') });
+    await sat.type('dz');
+    expect((await sat.type('d'))[0]).toBe('Something is here already.');
+    expect((await sat.type('a'))[0]).toBe('Something is here already.');
+    const food = sat.store.getState().pack.find(({ item }) => item.class === 'food')!.letter;
+    expect((await sat.type(`c${food}`))[0]).toBe('That needs no name.');
+    expect(sat.commands).toEqual([{ type: 'drop', item: 'z' }]);
+  });
+
+  it('c says what a thing was called before, until something else is typed', async () => {
+    sat = await sit({ prepare: (store) => carrying(store, 'healing') });
+    await sat.type('czsour\r');
+    expect((await sat.type('cz'))[0]).toBe('It was called "sour". What do you call it?');
+    expect((await sat.type('s'))[0]).toBe('What do you call it? s');
+    await sat.type('weet\r');
+    sat.store.getState().knowledge.kinds.potion.healing!.known = true;
+    expect((await sat.type('cz'))[0]).toBe('You know already what that is.');
+    expect(sat.commands.map((command) => 'name' in command && command.name)).toEqual(['sour', 'sweet']);
   });
 
   it('the list that * shows lets pick, and the letter does not act as a key', async () => {

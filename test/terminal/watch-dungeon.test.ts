@@ -184,9 +184,9 @@ describe('watching how levels are made', () => {
 
   it('tells its keys in the last row and on a page of its own', async () => {
     const region = await watch({ system: 'region' });
-    expect(region.rows()[23]).toBe('Left Right Space np seed <> depth d dungeon t theme [] seeds a names g graph ? q');
+    expect(region.rows()[23]).toBe('Left Right Space np seed <> depth d dungeon t theme [] seeds a names g graph ?q');
     const rogue = await watch({ system: 'rogue' });
-    expect(rogue.rows()[23]).toBe('Left Right Space np seed <> depth d dungeon a names g graph ? q');
+    expect(rogue.rows()[23]).toBe('Left Right Space np seed <> depth d dungeon a names g graph ?q');
     const page = await rogue.type('?');
     for (const row of page) expect(row).not.toMatch(/\.\.\.$/);
     expect(page.join('\n')).toMatch(/Space +runs/);

@@ -202,13 +202,19 @@ describe('help', () => {
   it('names the glyphs, capitals by monster', () => {
     const { content } = packed();
 
-    expect(symbolHelp(content, 'B')).toBe("'B' is a bat.");
-    expect(symbolHelp(content, '%')).toBe("'%' is a staircase.");
-    expect(symbolHelp(content, '&')).toBe("'&' stands for nothing.");
-    expect(symbolHelp(content, 'space')).toBe("' ' is solid rock.");
-    expect(symbolHelp(content, 'up')).toBe('The up arrow is no sign of the map; ? tells what keys do.');
+    expect(symbolHelp(content, 'B', 'rogue')).toBe("'B' is a bat.");
+    expect(symbolHelp(content, '%', 'rogue')).toBe("'%' is a staircase.");
+    expect(symbolHelp(content, '&', 'rogue')).toBe("'&' stands for nothing.");
+    expect(symbolHelp(content, 'space', 'rogue')).toBe("' ' is solid rock.");
+    expect(symbolHelp(content, 'up', 'rogue')).toBe('The up arrow is no sign of the map; ? tells what keys do.');
     for (const glyph of [...Object.values(CLASS_GLYPHS), ...TILES.map((tile) => TILE_FACTS[tile].glyph)])
-      expect(symbolHelp(content, glyph), glyph).toMatch(/^'.' is /);
+      expect(symbolHelp(content, glyph, 'mixed'), glyph).toMatch(/^'.' is /);
+    expect(symbolHelp(content, ':', 'sector')).toBe("':' is food.");
+    expect(symbolHelp(content, '_', 'sector')).toBe("'_' is a chasm.");
+    expect(symbolHelp(content, '"', 'sector')).toBe("'\"' is a key.");
+    expect(symbolHelp(content, '~', 'slide')).toBe("'~' is a lake.");
+    expect(symbolHelp(content, 'X', 'rogue')).toBe("'X' is a xeroc.");
+    for (const glyph of '_~0"') expect(symbolHelp(content, glyph, 'rogue')).toMatch(/stands for nothing/);
   });
 
   it('says version and seed', () => {
