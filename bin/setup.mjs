@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import whyNot from './runtime.cjs';
 
 /** Packages that go into the bundle, as far as they are used; the others are found at run time. */
 const BUNDLED = ['seedrandom'];
@@ -137,5 +138,10 @@ function say(text) {
   process.stderr.write(`yendor: ${text}\n`);
 }
 
+const problem = whyNot();
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(2);
+}
 if (missingPackages().length > 0) install();
 if (process.argv.includes('--fresh') || isStale()) await build();

@@ -389,6 +389,27 @@ describe('a defect', () => {
       await start(['--saves', saves]).until(/You go on, .* It had crashed: see yendor report/);
     });
   }
+
+  for (const [command, left] of [
+    ['', ['.crash', '.save']],
+    ['replay test/replays/asks-to-identify.replay', []],
+    ['replay test/replays/asks-to-identify.replay --play', ['.crash', '.save']],
+    ['dungeon --watch', []],
+  ] as const) {
+    it(`in the first frame of \`yendor ${command}\` ends it: status 70, the terminal restored, no lock left`, async () => {
+      const saves = newFolder();
+      const env = { NODE_OPTIONS: preload, FAULT: 'first frame', YENDOR_SAVES: saves };
+      const game = start(command === '' ? [] : command.split(' '), { env });
+      expect(await game.ended()).toEqual({ status: 70, signal: 0 });
+      expect(unrestored(game)).toEqual([]);
+      expect(game.written()).toContain('yendor: this is a defect: Error: planted defect');
+      expect(
+        readdirSync(saves)
+          .map((name) => extname(name))
+          .sort(),
+      ).toEqual(left);
+    });
+  }
 });
 
 /** The line that a crash asks to report, which may take several rows. */

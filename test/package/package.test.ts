@@ -9,10 +9,16 @@ const top = fileURLToPath(new URL('../../', import.meta.url));
 const readJson = (file: string) => JSON.parse(readFileSync(join(top, file), 'utf8'));
 
 test('the launcher starts everywhere: a clean first line, LF line ends, the right to run', () => {
-  const launcher = readFileSync(join(top, 'bin/yendor.mjs'), 'utf8');
+  const launcher = readFileSync(join(top, 'bin/yendor.cjs'), 'utf8');
   expect(launcher.startsWith('#!/usr/bin/env node\n')).toBe(true);
   expect(launcher).not.toContain('\r');
-  expect(statSync(join(top, 'bin/yendor.mjs')).mode & 0o111).toBe(0o111);
+  expect(statSync(join(top, 'bin/yendor.cjs')).mode & 0o111).toBe(0o111);
+});
+
+test('what npm starts is read by the oldest Nodes: neither import nor export stands in it', () => {
+  for (const file of ['bin/yendor.cjs', 'bin/runtime.cjs'])
+    expect(readFileSync(join(top, file), 'utf8')).not.toMatch(/^\s*(import|export)\b|\?\.|\?\?|[^'"]import\(/m);
+  expect(readJson('package.json').bin).toEqual({ yendor: 'bin/yendor.cjs' });
 });
 
 test.each([
@@ -27,17 +33,30 @@ test.each([
       `Object.defineProperty(process, 'version', { value: 'v${version}' });
        Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`,
     );
-    const run = spawnSync(process.execPath, ['--require', pretend, join(top, 'bin/yendor.mjs'), '--version'], {
-      encoding: 'utf8',
-    });
-    expect([run.status, run.stdout, run.stderr]).toEqual([2, '', line]);
+    for (const file of ['bin/yendor.cjs', 'bin/yendor.mjs', 'bin/setup.mjs']) {
+      const run = spawnSync(process.execPath, ['--require', pretend, join(top, file), '--version'], {
+        encoding: 'utf8',
+      });
+      expect([run.status, run.stdout, run.stderr]).toEqual([2, '', line]);
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
+test('where blessed can not run it says so in one line', () => {
+  const run = spawnSync(process.execPath, ['--disable-proto=delete', join(top, 'bin/yendor.cjs'), '--version'], {
+    encoding: 'utf8',
+  });
+  expect([run.status, run.stdout, run.stderr]).toEqual([
+    2,
+    '',
+    'yendor does not run with --disable-proto: see NODE_OPTIONS.\n',
+  ]);
+});
+
 test('the launcher prints the version of the package', () => {
-  const run = spawnSync(process.execPath, [join(top, 'bin/yendor.mjs'), '--version'], { encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [join(top, 'bin/yendor.cjs'), '--version'], { encoding: 'utf8' });
   expect([run.status, run.stdout.trim(), run.stderr]).toEqual([0, readJson('package.json').version, '']);
 });
 
