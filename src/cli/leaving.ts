@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { errorText, printable } from '../base/text.js';
 import { codeOf } from '../replay/code.js';
 import { readRecording } from '../replay/recording.js';
@@ -9,18 +9,24 @@ import type { Game, NotBegun } from './game.js';
 import { DEFECT, type Outside, programName, shellWord, tellError } from './output.js';
 import type { Playing } from './play-through.js';
 
-/** The two lines on the normal screen after a game: its seed, and how to go on, or see it again, or report it. A third where its score is lost. */
+/**
+ * The two lines on the normal screen after a game: its seed, and how to go on, or see it again, or report it. More where others changed its file,
+ * and where its score could not be kept.
+ */
 export function lastLines(game: Game, order: Pick<Playing, 'saves'>): string {
-  const lost = game.unscored === null ? '' : `Its score could not be kept: ${game.unscored}.\n`;
+  const notes = game.file.notes().map((note) => `${note}\n`);
+  const lost = game.unscored === null ? '' : `Its score could not be kept yet: ${game.unscored}.\n`;
   const { setup } = game.store.getState();
   const dungeon = dungeonText(setup);
   const told = dungeon === '' ? '' : `, dungeon ${printable(dungeon)}`;
-  return `Seed: ${printable(setup.seed)}${told}\n${wayOn(game, order)}\n${lost}`;
+  return `${notes.join('')}Seed: ${printable(setup.seed)}${told}\n${wayOn(game, order)}\n${lost}`;
 }
 
 function wayOn(game: Game, order: Pick<Playing, 'saves'>): string {
   const trouble = game.file.trouble();
-  if (trouble !== null) return `This game could not be saved: ${trouble}.`;
+  if (trouble !== null) {
+    return `This game could not be saved in ${printable(dirname(game.file.path()))}: ${trouble}.`;
+  }
   const saves = order.saves === null ? '' : ` --saves ${shellWord(order.saves)}`;
   const report = `To report a bug: ${programName()} report${saves}`;
   if (game.store.getState().phase.type === 'over') {

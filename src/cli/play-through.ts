@@ -12,8 +12,7 @@ import type { Frame } from '../view/frame.js';
 import type { Texts } from '../view/texts.js';
 import { hasCrashed } from './crash.js';
 import { afterFailure, rescueBy } from './defects.js';
-import { changeSession, type Game, gameName } from './game.js';
-import { notSaved } from './game-file.js';
+import { changeSession, finishIfOver, type Game, gameName } from './game.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
 import type { Looks } from './looks.js';
@@ -96,7 +95,7 @@ export async function playThrough(
     endScreens: (ending) => endScreens(game, ending, texts, outside),
   });
   left = true;
-  if (end.how === 'interrupted') save(game);
+  if (end.how !== 'saved') save(game);
   terminal.close();
   await print(outside, lastLines(game, order));
   endRescue();
@@ -155,8 +154,9 @@ function save(game: Game): string | null {
   const { store, recorder, file } = game;
   while (!store.isWaiting()) store.advance();
   if (store.getState().phase.type !== 'over') recorder.save();
-  const trouble = file.trouble();
-  return trouble === null ? null : notSaved(trouble);
+  // What could not be finished when it ended may be now.
+  else finishIfOver(game);
+  return file.problem();
 }
 
 /** What is shown after the end. The score and the file have been seen to already. */

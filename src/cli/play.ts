@@ -7,7 +7,7 @@ import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { readGivenOptions } from './dungeon-options.js';
 import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
-import { finishIfOver, type Game, goOn, goOnBefore, type NotBegun, startGame } from './game.js';
+import { finishIfOver, finishOthers, type Game, goOn, goOnBefore, type NotBegun, startGame } from './game.js';
 import { tellNotBegun } from './leaving.js';
 import { loadLooks } from './looks.js';
 import type { Subcommand } from './main.js';
@@ -15,7 +15,7 @@ import { environmentList, newSession, readOptions } from './options.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { type Playing, playThrough } from './play-through.js';
-import { makeFolder, savesFolder, savesOf } from './saves.js';
+import { savesFolder, savesOf } from './saves.js';
 import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
 
 const FLAGS: Flags = {
@@ -86,7 +86,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   if (noTerminal !== null) return refuse(outside, noTerminal);
 
   const folder = await savesFolder(order.saves, outside.env);
-  makeFolder(folder);
+  finishOthers(folder, loaded.content);
   const game = findGame(order, folder, loaded.content, outside);
   if ('problem' in game) return refuse(outside, game.problem);
   if ('thrown' in game) return tellNotBegun(game, loaded.content, outside);

@@ -13,7 +13,7 @@ import { loadLooks, loadScheme } from './looks.js';
 import { DONE, NOT_SO, type Outside, refuse, tellError } from './output.js';
 import { packageVersion } from './package.js';
 import { playThrough } from './play-through.js';
-import { makeFolder, savesFolder } from './saves.js';
+import { savesFolder } from './saves.js';
 import { viewAt } from './viewing.js';
 
 /** A recording that is played again, from where it stands. */
@@ -47,7 +47,6 @@ export async function takeOver(
   const looks = loadLooks({ name: '', color, term: outside.env.TERM ?? '' });
   if ('problem' in looks) return refuse(outside, looks.problem);
   const folder = await savesFolder(null, outside.env);
-  makeFolder(folder);
   const { header, session } = recording;
   const here = commandsHere(recording.header, recording.commands, playback);
   // In the terminal of a viewer it was asked for so.

@@ -1,18 +1,10 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../src/cli/disk.js';
 import {
   dropOldReplays,
-  makeFolder,
+  lastGameOf,
   newGamePath,
   readGameText,
   savesFolder,
@@ -48,16 +40,14 @@ describe('the folder of games', () => {
     expect(basename(await savesFolder(null, {}))).toBe('saves');
   });
 
-  test('is made with those around it; where none can be made, that ends too', () => {
+  test('is made with those around it; where none can be made, that ends too, and why is thrown', () => {
     const deep = join(folder.path, 'a', 'b c', 'é');
     makeFolder(deep);
     makeFolder(deep);
     expect(readdirSync(deep)).toEqual([]);
-    makeFolder(join(folder.path, 'x'.repeat(300), 'y'));
-    for (const nowhere of ['/proc/nowhere/a', '/dev/null/a']) {
-      makeFolder(nowhere);
-      expect(existsSync(nowhere)).toBe(false);
-    }
+    expect(() => makeFolder(join(folder.path, 'x'.repeat(300), 'y'))).toThrow('ENAMETOOLONG');
+    expect(() => makeFolder('/proc/nowhere/a')).toThrow('ENOENT');
+    expect(() => makeFolder('/dev/null/a')).toThrow('ENOTDIR');
   });
 
   test('saves come played last first; those that are none say why', () => {
@@ -80,14 +70,27 @@ describe('the folder of games', () => {
     expect([...savesOf(join(folder.path, 'nowhere'))]).toEqual([]);
   });
 
-  test('the newest hundred finished games are kept', () => {
-    for (let i = 0; i < 104; i++) game(`${i}.replay`, 'Ada', i);
-    game('old.save', 'Ada', 0);
+  test('the newest hundred finished games are kept; no game under way and nothing that a player put there ever goes', () => {
+    const id = (i: number): string => [...String(i).padStart(10, '0')].map((digit) => 'abcdefghjk'[+digit]).join('');
+    const names = Array.from({ length: 104 }, (_, i) => `Ada-${id(i)}.replay`);
+    for (const [i, one] of names.entries()) game(one, 'Ada', i + 1);
+    const others = ['Ada-abcdefghjk.save', 'best.replay', 'Ada-abcdefghjk copy.replay', '7.replay'];
+    for (const other of others) game(other, 'Ada', 0);
+    const foreign = 'Eve-abcdefghjm.replay';
+    writeFileSync(join(folder.path, foreign), 'the replay of another game\n');
+    utimesSync(join(folder.path, foreign), 0, 0);
     dropOldReplays(folder.path);
-    const names = readdirSync(folder.path);
-    expect(names).toHaveLength(101);
-    expect(names).toContain('old.save');
-    for (const gone of ['0.replay', '3.replay']) expect(names).not.toContain(gone);
+    expect(readdirSync(folder.path).sort()).toEqual([...others, foreign, ...names.slice(4)].sort());
+  });
+
+  test('the last game is the newest that is one; what a system hides beside it is none', () => {
+    game('Ada-abcdefghjk.save', 'Ada', 1);
+    for (const [i, name] of ['._Ada-abcdefghjk.save', 'junk.save', 'junk.replay'].entries()) {
+      writeFileSync(join(folder.path, name), 'junk\n');
+      utimesSync(join(folder.path, name), 100 + i, 100 + i);
+    }
+    expect(lastGameOf(folder.path)).toBe(join(folder.path, 'Ada-abcdefghjk.save'));
+    expect([...savesOf(folder.path)].map(({ path }) => basename(path))).toEqual(['junk.save', 'Ada-abcdefghjk.save']);
   });
 
   test.each(['Ada', '../../etc/passwd', 'a/b\\c:d*e', '\u{1f409}'.repeat(50), 'con', 'é'.repeat(50), '.', '-rf'])(
