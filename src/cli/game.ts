@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { contentHash, type Header, newHeader, RULES, readSession } from '../replay/header.js';
 import { resume, startOf } from '../replay/playback.js';
-import { type Recorder, record } from '../replay/recorder.js';
+import { type Before, type Recorder, record } from '../replay/recorder.js';
 import { beforeDamage, headerLine, readRecording, readResumption, sessionLine } from '../replay/recording.js';
 import { verify } from '../replay/verify.js';
 import type { Command } from '../state/commands.js';
@@ -11,9 +11,10 @@ import type { Setup } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { type GameFile, type GameFileOrder, openGameFile } from './game-file.js';
-import { lockGame } from './lock.js';
+import { lockGame, unlockGame } from './lock.js';
 import { dropOldReplays, endedOf, keepBoth, newGamePath, readGameText, withEnding } from './saves.js';
 import { addScore, scoreOf } from './score-file.js';
+import { utcText } from './seeds.js';
 
 /** A game being played: its store, which records every command before anything is drawn, and its file. */
 export type Game = {
@@ -42,7 +43,7 @@ export function startGame(
   game: { setup: Setup; session: Session; content: Content; version: string; started: Date; scoring: boolean },
   folder: string,
 ): Game | NotBegun {
-  const started = `${game.started.toISOString().slice(0, 19)}Z`;
+  const started = utcText(game.started);
   const header = newHeader({ ...game, started });
   const path = newGamePath(folder, game.session.name);
   let start: ReturnType<typeof startOf>;
@@ -86,7 +87,9 @@ export function goOn(path: string, content: Content): Game | Refused {
   const { session, torn } = resumption;
   const text = read.text.slice(0, read.text.lastIndexOf('\n') + 1);
   const file = openFor(session, { path, found: { text, length: read.whole } });
-  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events });
+  // What stands in its last snapshot need not be written once more.
+  const kept = resumption.snapshot !== null && resumption.snapshot.command === commands ? { kept: commands } : {};
+  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events, ...kept });
 }
 
 /**
@@ -140,10 +143,7 @@ function commandsHere(header: Header, text: string, content: Content): { command
   return { problem: `was played ${why} (version ${header.package}) and comes out differently here` };
 }
 
-function play(
-  parts: Omit<Game, 'recorder' | 'unscored' | 'thrower'>,
-  before: { commands: number; events: GameEvent[] },
-): Game {
+function play(parts: Omit<Game, 'recorder' | 'unscored' | 'thrower'>, before: Before): Game {
   const recorder = record(parts.store, parts.file, before);
   const watched = watchThrows(parts.store);
   const game: Game = { ...parts, store: watched.store, recorder, unscored: null, thrower: watched.thrower };
@@ -204,6 +204,7 @@ export function finishOthers(folder: string, content: Content): void {
     if ('problem' in game) continue;
     finishIfOver(game);
     game.file.close();
+    unlockGame(path);
   }
 }
 

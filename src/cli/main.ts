@@ -35,6 +35,8 @@ export async function runProcess(): Promise<never> {
   const end = (error: unknown): never => process.exit(afterFailure(error, outside));
   process.on('uncaughtException', end);
   process.on('unhandledRejection', end);
+  // Unheard, it opens the door to a debugger.
+  process.on('SIGUSR1', () => undefined);
   const status = await main(argv.slice(2), env, { stdin, stdout, stderr });
   for (const stream of [stdout, stderr]) await new Promise<unknown>((written) => stream.write('', written));
   process.exit(status);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync, unlinkSync } from 'node:fs';
-import { basename, extname, join, resolve } from 'node:path';
+import { homedir, userInfo } from 'node:os';
+import { basename, extname, isAbsolute, join, resolve } from 'node:path';
 import { type Header, readHeader } from '../replay/header.js';
 import { diskTrouble, isThere, oddFile, writeWhole } from './disk.js';
 import { isCheckout, PACKAGE_ROOT } from './package.js';
@@ -12,23 +13,62 @@ const KEPT_REPLAYS = 100;
 const LARGEST_FILE = 256 * 1024 * 1024;
 /** Longest first line. Bytes. */
 const LONGEST_HEADER = 64 * 1024;
-/** So many games that ended are seen to at a start. */
+/** So many games that ended are seen to at a start, so that a start never takes long; of locks, ten times as many. */
 const MOST_AT_ONCE = 20;
 /** Some editors put it before a text, and it says nothing. */
 const BYTE_ORDER_MARK = /^\ufeff/;
 
-/** The folder where games are kept: what was asked for, else YENDOR_SAVES, else saves/ of a checkout or the user's data. */
-export async function savesFolder(asked: string | null, env: NodeJS.ProcessEnv): Promise<string> {
+/**
+ * The folder where games are kept: what was asked for, else YENDOR_SAVES, else saves/ of a checkout or the user's data. A problem where there is
+ * nothing to tell that from.
+ */
+export async function savesFolder(
+  asked: string | null,
+  env: NodeJS.ProcessEnv,
+): Promise<{ folder: string } | { problem: string }> {
   const named = asked ?? env.YENDOR_SAVES ?? '';
-  if (named !== '') return resolve(named);
-  if (isCheckout()) return join(PACKAGE_ROOT, 'saves');
+  const home = homeFolder([homedir, () => userInfo().homedir]);
+  // Where no shell has put the home folder in its place.
+  const inHome = /^~(?=$|[/\\])/.test(named);
+  if (named !== '' && !inHome) return { folder: resolve(named) };
+  if (named === '' && isCheckout()) return { folder: join(PACKAGE_ROOT, 'saves') };
+  if (home === null)
+    return { problem: 'there is no home folder to keep games in: --saves or YENDOR_SAVES names another one' };
+  if (inHome) return { folder: join(home, named.slice(1)) };
+  correctPlaces(process.env, home);
   const { default: paths } = await import('env-paths');
-  return join(paths('yendor', { suffix: '' }).data, 'saves');
+  return { folder: join(paths('yendor', { suffix: '' }).data, 'saves') };
+}
+
+/** The first of these that is a whole path; null where none is. */
+export function homeFolder(ways: readonly (() => string)[]): string | null {
+  for (const way of ways) {
+    try {
+      const found = way();
+      if (isAbsolute(found)) return found;
+    } catch {
+      // A user whom the system does not know, or who has none.
+    }
+  }
+  return null;
+}
+
+/** Takes from the environment what names no whole path: by their convention such variables count for nothing. */
+export function correctPlaces(env: NodeJS.ProcessEnv, home: string): void {
+  for (const name of ['XDG_DATA_HOME', 'LOCALAPPDATA']) if (!isAbsolute(env[name] ?? '')) delete env[name];
+  if (!isAbsolute(env.HOME ?? '')) env.HOME = home;
 }
 
 /** The saves of a folder, changed last first. A problem is the end of a sentence about the file, which nobody can go on with. */
 export function* savesOf(folder: string): Generator<{ path: string } & ({ header: Header } | { problem: string })> {
   for (const path of filesOf(folder, '.save')) yield { path, ...headerOf(path) };
+}
+
+/** Locks of games in a folder, of which some may be held. */
+export function locksOf(folder: string): string[] {
+  return filesOf(folder, '.lock')
+    .filter((path) => OUR_NAME.test(basename(path)))
+    .slice(0, 10 * MOST_AT_ONCE);
 }
 
 /** Games of a folder that are over, but for what else belongs to their end. */

@@ -46,7 +46,8 @@ export async function takeOver(
   const { playback, recording, color } = replay;
   const looks = loadLooks({ name: '', color, term: outside.env.TERM ?? '' });
   if ('problem' in looks) return refuse(outside, looks.problem);
-  const folder = await savesFolder(null, outside.env);
+  const place = await savesFolder(null, outside.env);
+  if ('problem' in place) return refuse(outside, place.problem);
   const { header, session } = recording;
   const here = commandsHere(recording.header, recording.commands, playback);
   // In the terminal of a viewer it was asked for so.
@@ -54,7 +55,7 @@ export async function takeOver(
     tellError(outside, 'that turn is inside a command: it is played on from where that began');
   const keys = here ?? recording.commands.slice(0, playback.position().command);
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
-  const game = startGame({ setup: header.setup, session, ...about }, folder);
+  const game = startGame({ setup: header.setup, session, ...about }, place.folder);
   // It began for the playback.
   if ('thrown' in game) throw game.thrown;
   const order = { keys, wishes: { play: {}, session: {} }, flights: true, saves: null };

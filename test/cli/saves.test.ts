@@ -1,9 +1,12 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeFolder } from '../../src/cli/disk.js';
 import {
+  correctPlaces,
   dropOldReplays,
+  homeFolder,
   lastGameOf,
   newGamePath,
   readGameText,
@@ -17,7 +20,7 @@ import { SESSION } from '../../src/state/session.js';
 import type { ScoreEntry } from '../../src/view/ending.js';
 import { gameContent } from '../content.js';
 import { headerFor } from '../replay/played.js';
-import { newFolder } from './program.js';
+import { newFolder, yendorHere } from './program.js';
 
 const content = gameContent();
 let folder: ReturnType<typeof newFolder>;
@@ -34,10 +37,38 @@ function game(name: string, hero: string, minutes: number): void {
 
 describe('the folder of games', () => {
   test('is the flag, else YENDOR_SAVES, else that of the checkout', async () => {
-    expect(await savesFolder('/a b', { YENDOR_SAVES: '/c' })).toBe('/a b');
-    expect(await savesFolder(null, { YENDOR_SAVES: '/c' })).toBe('/c');
-    expect(await savesFolder(null, { YENDOR_SAVES: 'd' })).toBe(join(process.cwd(), 'd'));
-    expect(basename(await savesFolder(null, {}))).toBe('saves');
+    const folderOf = async (asked: string | null, env: { [name: string]: string }): Promise<string> => {
+      const place = await savesFolder(asked, env);
+      return 'folder' in place ? place.folder : place.problem;
+    };
+    expect(await folderOf('/a b', { YENDOR_SAVES: '/c' })).toBe('/a b');
+    expect(await folderOf(null, { YENDOR_SAVES: '/c' })).toBe('/c');
+    expect(await folderOf(null, { YENDOR_SAVES: 'd' })).toBe(join(process.cwd(), 'd'));
+    expect(basename(await folderOf(null, {}))).toBe('saves');
+    for (const [named, inHome] of [
+      ['~/saves', 'saves'],
+      ['~', ''],
+      ['~/a b/', 'a b/'],
+    ] as const) {
+      expect(await folderOf(named, {})).toBe(join(homedir(), inHome));
+      expect(await folderOf(null, { YENDOR_SAVES: named })).toBe(join(homedir(), inHome));
+    }
+    expect(await folderOf('~other/saves', {})).toBe(join(process.cwd(), '~other/saves'));
+    expect(await folderOf('./~/saves', {})).toBe(join(process.cwd(), '~/saves'));
+  });
+
+  test('of the home folder and the variables that name others only whole paths count', () => {
+    const nobody = (): string => {
+      throw new Error('no such user');
+    };
+    expect(homeFolder([() => '', () => '/home/ada'])).toBe('/home/ada');
+    expect(homeFolder([() => 'ada', nobody])).toBeNull();
+    const env: { [name: string]: string } = { HOME: '', XDG_DATA_HOME: '~/.data', LOCALAPPDATA: 'C:', LANG: 'C' };
+    correctPlaces(env, '/home/ada');
+    expect(env).toEqual({ HOME: '/home/ada', LANG: 'C' });
+    const sound = { HOME: '/root', XDG_DATA_HOME: '/data' };
+    correctPlaces(sound, '/home/ada');
+    expect(sound).toEqual({ HOME: '/root', XDG_DATA_HOME: '/data' });
   });
 
   test('is made with those around it; where none can be made, that ends too, and why is thrown', () => {
@@ -162,6 +193,20 @@ describe('scores', () => {
     addScore(folder.path, 'b', entry(6));
     expect(readFileSync(file, 'utf8').startsWith(before)).toBe(true);
     expect(topTen(folder.path).entries.map(({ score }) => score)).toEqual([6, 5]);
+  });
+
+  test('what somebody else wrote into them neither steers a terminal nor turns a line round', async () => {
+    addScore(
+      folder.path,
+      'a',
+      entry(5, { name: 'x\u202ey', how: 'killed', by: { cause: 'monster', kind: 'or\u202ec\u2066' } }),
+    );
+    for (const format of ['text', 'json']) {
+      const { out } = await yendorHere(['scores', '--format', format, '--saves', folder.path]);
+      expect(out).not.toMatch(/[^\n\u0020-\u007e]/);
+      if (format === 'json')
+        expect(JSON.parse(out)).toMatchObject({ name: 'x\u202ey', by: { kind: 'or\u202ec\u2066' } });
+    }
   });
 
   test('a folder that is not there has none, and takes none', () => {

@@ -290,6 +290,20 @@ describe('signals', () => {
     }
   });
 
+  it('whenever the terminal goes away while it starts, that is no defect', async () => {
+    for (const delay of [60, 90, 120, 150, 200, 300]) {
+      const saves = newFolder();
+      const game = start(['--new', '--saves', saves]);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      game.hangUp();
+      await game.ended();
+      expect(
+        readdirSync(saves).filter((name) => name.endsWith('.crash')),
+        `after ${delay} ms`,
+      ).toEqual([]);
+    }
+  });
+
   it('ctrl-Z gives the terminal back to the shell, and fg goes on where the game was', async () => {
     const { shell, before } = await newGameInShell(newFolder());
     for (const key of ['\x1a', '!']) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,26 @@ test('where blessed can not run it says so in one line', () => {
   ]);
 });
 
+test('where the program or a part of it is missing, it says so in one line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yendor-'));
+  try {
+    for (const file of ['package.json', 'bin/runtime.cjs', 'bin/yendor.cjs', 'bin/yendor.mjs'])
+      cpSync(join(top, file), join(folder, file));
+    const run = () => spawnSync(process.execPath, [join(folder, 'bin/yendor.cjs'), '--version'], { encoding: 'utf8' });
+    expect(run()).toMatchObject({
+      status: 2,
+      stderr: 'yendor was installed without its program (dist is missing): install it anew.\n',
+    });
+    cpSync(join(top, 'dist/cli/main.js'), join(folder, 'dist/cli/main.js'));
+    expect(run()).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^yendor lacks a part of itself; install it anew\. \(.*\)\n$/),
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('the launcher prints the version of the package', () => {
   const run = spawnSync(process.execPath, [join(top, 'bin/yendor.cjs'), '--version'], { encoding: 'utf8' });
   expect([run.status, run.stdout.trim(), run.stderr]).toEqual([0, readJson('package.json').version, '']);
@@ -62,8 +82,11 @@ test('the launcher prints the version of the package', () => {
 
 test('nothing that is installed runs a script, and the lock file names no registry', () => {
   const { scripts } = readJson('package.json');
-  for (const hook of ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'])
-    expect(scripts).not.toHaveProperty(hook);
+  for (const hook of ['preinstall', 'install', 'postinstall', 'prepublish']) expect(scripts).not.toHaveProperty(hook);
+  // For clones alone, and for dependencies that are repositories; what it runs is not in the package.
+  expect(scripts.prepare).toBe('node bin/setup.mjs --prepare');
+  expect(readJson('package.json').files).not.toContain('bin');
+  expect(readJson('package.json').files).not.toContain('bin/setup.mjs');
   const packages = Object.entries(
     readJson('package-lock.json').packages as { [path: string]: { [field: string]: unknown } },
   );
