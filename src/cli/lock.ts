@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { isRecord } from '../base/plain.js';
+import { hashPlain, isRecord } from '../base/plain.js';
 import { jsonOf } from '../base/text.js';
 import { oddFile, standing } from './disk.js';
 import { locksOf, withEnding } from './saves.js';
@@ -27,7 +27,7 @@ const SYSTEM: System = {
     pid: process.pid,
     host: hostname(),
     born: birthOf(process.pid),
-    machine: said('/etc/machine-id'),
+    machine: machineHere(),
     boot: said('/proc/sys/kernel/random/boot_id'),
     space: spaceOf(),
   }),
@@ -174,6 +174,12 @@ function birthOf(pid: number): string {
   const stat = said(`/proc/${pid}/stat`);
   // The name of the program, in parentheses, may hold blanks; the 20th word after it is the time.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+/** Not the name that the system gave it, which is not for others to read. */
+function machineHere(): string {
+  const name = said('/etc/machine-id');
+  return name === '' ? '' : hashPlain(`yendor ${name}`);
 }
 
 /** Among which processes this one has its number. */

@@ -16,7 +16,7 @@ import { environmentList, newSession, readOptions } from './options.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { type Playing, playThrough } from './play-through.js';
-import { savesFolder, savesOf } from './saves.js';
+import { dropHalfWritten, savesFolder, savesOf } from './saves.js';
 import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
 
 const FLAGS: Flags = {
@@ -90,6 +90,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   if ('problem' in place) return refuse(outside, place.problem);
   const { folder } = place;
   dropDeadLocks(folder);
+  dropHalfWritten(folder, outside.now());
   finishOthers(folder, loaded.content);
   const game = findGame(order, folder, loaded.content, outside);
   if ('problem' in game) return refuse(outside, game.problem);

@@ -84,14 +84,20 @@ export function lastGameOf(folder: string): string | null {
 
 /** Paths of the files with one of these endings, changed last first; none where the folder can't be read. */
 function filesOf(folder: string, ...endings: string[]): string[] {
+  // No game is hidden; what is was put beside it by a system (`._NAME`).
+  const files = filesWhere(folder, (name) => !name.startsWith('.') && endings.includes(extname(name)));
+  files.sort((a, b) => b.changed - a.changed || (a.path < b.path ? -1 : 1));
+  return files.map((file) => file.path);
+}
+
+function filesWhere(folder: string, isMeant: (name: string) => boolean): { path: string; changed: number }[] {
   let names: string[];
   try {
-    // No game is hidden; what is was put beside it by a system (`._NAME`).
-    names = readdirSync(folder).filter((name) => !name.startsWith('.') && endings.includes(extname(name)));
+    names = readdirSync(folder).filter(isMeant);
   } catch {
     return [];
   }
-  const files = names.flatMap((name) => {
+  return names.flatMap((name) => {
     const path = join(folder, name);
     try {
       const stats = statSync(path);
@@ -101,8 +107,6 @@ function filesOf(folder: string, ...endings: string[]): string[] {
       return [];
     }
   });
-  files.sort((a, b) => b.changed - a.changed || (a.path < b.path ? -1 : 1));
-  return files.map((file) => file.path);
 }
 
 function headerOf(path: string): { header: Header } | { problem: string } {
@@ -167,6 +171,20 @@ export function dropOldReplays(folder: string): void {
     }
   }
 }
+
+/** Removes what programs that died while they wrote a file left of it beside the games, once nobody can be writing it any more. */
+export function dropHalfWritten(folder: string, now: Date): void {
+  const isHalf = (name: string): boolean => /\.\d+$/.test(name) && OUR_NAME.test(name.replace(/\.\d+$/, ''));
+  for (const { path, changed } of filesWhere(folder, isHalf)) {
+    try {
+      if (now.getTime() - changed > DAY_MS) unlinkSync(path);
+    } catch {
+      // The next start tries again.
+    }
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A file as text. `whole`: how many bytes of it are whole lines. A problem is the end of a sentence about the file. */
 export function readGameText(path: string): { text: string; whole: number } | { problem: string } {

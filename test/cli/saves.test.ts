@@ -1,10 +1,20 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeFolder } from '../../src/cli/disk.js';
 import {
   correctPlaces,
+  dropHalfWritten,
   dropOldReplays,
   homeFolder,
   lastGameOf,
@@ -114,6 +124,14 @@ describe('the folder of games', () => {
     expect(readdirSync(folder.path).sort()).toEqual([...others, foreign, ...names.slice(4)].sort());
   });
 
+  test('what was left half-written goes after a day, whatever else is called like it stays', () => {
+    const names = ['Ada-abcdefghjk.lock.12', 'Ada-abcdefghjk.save.7', 'Ada-abcdefghjk.save', 'notes.12', 'Ada-abc.save.7'];
+    for (const name of names) game(name, 'Ada', 0);
+    game('Eve-abcdefghjk.save.8', 'Eve', 60);
+    dropHalfWritten(folder.path, new Date(24 * 60 * 60 * 1000 + 1));
+    expect(readdirSync(folder.path).sort()).toEqual([...names.slice(2), 'Eve-abcdefghjk.save.8'].sort());
+  });
+
   test('the last game is the newest that is one; what a system hides beside it is none', () => {
     game('Ada-abcdefghjk.save', 'Ada', 1);
     for (const [i, name] of ['._Ada-abcdefghjk.save', 'junk.save', 'junk.replay'].entries()) {
@@ -219,6 +237,13 @@ describe('scores', () => {
     mkdirSync(join(folder.path, 'scores.jsonl'));
     expect(topTen(folder.path).trouble).toBe('it is a folder');
     expect(addScore(folder.path, 'a', entry(1))).toBe('it is a folder');
+  });
+
+  test('that are larger than any list of them are not read', () => {
+    const path = folder.path;
+    writeFileSync(join(path, 'scores.jsonl'), '');
+    truncateSync(join(path, 'scores.jsonl'), 2 ** 32);
+    expect(topTen(path).trouble).toBe('it is too large');
   });
 
   test('in something that never ends are neither waited for nor written', () => {
