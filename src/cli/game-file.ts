@@ -100,6 +100,11 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
   let trouble: string | null = null;
   let untold: string[] = [];
   const notes: string[] = [];
+  // What was read is held at once: nothing that takes its name before the first command can be taken for it.
+  const found = isNew ? null : orElse(() => disk.named(path), null);
+  /** The same until something is written: what hangs behind its whole lines is what hung there then. */
+  let untouched = found;
+  if (!isNew) file = orElse(openFile, null);
 
   /**
    * Writes all that waits. A write that fails half-way leaves no half line: the file is cut back. Snapshots are large, and nothing needs them:
@@ -123,6 +128,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
 
   function writeWaiting(): void {
     file ??= openFile();
+    untouched = null;
     if (torn) cutBack(file);
     if (unwritten === '') return;
     whole += writeAll(file, unwritten, whole);
@@ -149,18 +155,19 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
    * now, or that others wrote in, is left alone.
    */
   function lookAfter(): void {
-    if (file === null) return;
+    if (isNew) return;
     const there = orElse(() => disk.named(path), undefined);
     // Nobody may look there now: what is open can be written all the same.
     if (there === undefined) return;
-    const mine = orElse(() => disk.opened(file!), null);
+    const mine = file === null ? found : orElse(() => disk.opened(file!), null);
     if (there === null) {
       writeAnew(`${nameOf(path)} was gone: the whole game is written anew.`);
       return;
     }
     if (mine !== null && (!isNumbered || there.id === mine.id)) {
-      if (mine.size === whole || (torn && mine.size > whole)) return;
-      if (mine.size === 0) {
+      if (there.size === whole || (torn && there.size > whole && there.size === (untouched?.size ?? there.size)))
+        return;
+      if (there.size === 0) {
         note(`${nameOf(path)} was empty: the whole game is written anew.`);
         unwritten = text;
         whole = 0;

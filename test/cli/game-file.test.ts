@@ -214,6 +214,7 @@ describe('the file of a game', () => {
 });
 
 describe('whatever others do to the file of a game that is being played, the whole game is on the disk at the next command', () => {
+  const BEFORE = 'header\n{"snapshot":{"of":"the game"}}\ns\nh\n';
   const GAME = 'header\n{"snapshot":{"of":"the game"}}\ns\nh\nj\n';
   let folder: ReturnType<typeof newFolder>;
   let saves: string;
@@ -233,14 +234,14 @@ describe('whatever others do to the file of a game that is being played, the who
   const GONE = 'x.save was gone: the whole game is written anew.';
   const CHANGED = 'x.save was changed by something else and is left as it is: this game is now again-x.save.';
 
-  test.each<[string, () => void, string, string | null]>([
+  const CHANGES: [string, () => void, string, string | null][] = [
     ['is deleted', () => rmSync(path), GONE, null],
     ['is renamed', () => renameSync(path, elsewhere), GONE, null],
     ['is emptied', () => truncateSync(path), EMPTIED, null],
     ['loses its folder', () => rmSync(saves, { recursive: true }), GONE, null],
     ['has its folder moved away', () => renameSync(saves, elsewhere), GONE, null],
     ['is cut off', () => truncateSync(path, 3), CHANGED, 'hea'],
-    ['is added to', () => appendFileSync(path, 'k\n'), CHANGED, 'header\n{"snapshot":{"of":"the game"}}\ns\nh\nk\n'],
+    ['is added to', () => appendFileSync(path, 'k\n'), CHANGED, `${BEFORE}k\n`],
     ['is written over', () => writeFileSync(path, 'mine'), CHANGED, 'mine'],
     [
       'is replaced',
@@ -261,21 +262,30 @@ describe('whatever others do to the file of a game that is being played, the who
       CHANGED,
       'theirs',
     ],
-  ])('%s', (_what, change, words, left) => {
-    const file = openGameFile(order(path));
-    file.append('header\n{"snapshot":{"of":"the game"}}\ns\nh\n');
-    change();
-    file.append('j\n');
-    expect(readFileSync(file.path(), 'utf8')).toBe(GAME);
-    expect(file.path()).toBe(left === null ? path : again);
-    if (left !== null) expect(readFileSync(path, 'utf8')).toBe(left);
-    expect(file.news()).toBe(words);
-    expect(file.notes()).toEqual([words]);
-    expect(file.trouble()).toBeNull();
-    file.append('k\n');
-    expect(readFileSync(file.path(), 'utf8')).toBe(`${GAME}k\n`);
-    expect(file.news()).toBeNull();
-    file.close();
+  ];
+
+  describe.each([
+    ['that began here', false],
+    ['that goes on, before its first command', true],
+  ])('one %s', (_which, goesOn) => {
+    test.each(CHANGES)('%s', (_what, change, words, left) => {
+      mkdirSync(saves);
+      if (goesOn) writeFileSync(path, BEFORE);
+      const file = openGameFile(order(path, goesOn ? { text: BEFORE, length: BEFORE.length } : null));
+      if (!goesOn) file.append(BEFORE);
+      change();
+      file.append('j\n');
+      expect(readFileSync(file.path(), 'utf8')).toBe(GAME);
+      expect(file.path()).toBe(left === null ? path : again);
+      if (left !== null) expect(readFileSync(path, 'utf8')).toBe(left);
+      expect(file.news()).toBe(words);
+      expect(file.notes()).toEqual([words]);
+      expect(file.trouble()).toBeNull();
+      file.append('k\n');
+      expect(readFileSync(file.path(), 'utf8')).toBe(`${GAME}k\n`);
+      expect(file.news()).toBeNull();
+      file.close();
+    });
   });
 
   test('also one that goes on, as its folder was when it was read; and before it is put away, with no command since', () => {

@@ -125,7 +125,13 @@ describe('the folder of games', () => {
   });
 
   test('what was left half-written goes after a day, whatever else is called like it stays', () => {
-    const names = ['Ada-abcdefghjk.lock.12', 'Ada-abcdefghjk.save.7', 'Ada-abcdefghjk.save', 'notes.12', 'Ada-abc.save.7'];
+    const names = [
+      'Ada-abcdefghjk.lock.12',
+      'Ada-abcdefghjk.save.7',
+      'Ada-abcdefghjk.save',
+      'notes.12',
+      'Ada-abc.save.7',
+    ];
     for (const name of names) game(name, 'Ada', 0);
     game('Eve-abcdefghjk.save.8', 'Eve', 60);
     dropHalfWritten(folder.path, new Date(24 * 60 * 60 * 1000 + 1));
