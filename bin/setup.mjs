@@ -1,9 +1,11 @@
 // Makes a fresh clone ready: installs and builds what is missing or stale, and says so. Does nothing where nothing is to do.
-// With --fresh it builds in any case: a package must not hold what an earlier build left.
+// With --fresh it builds in any case: a package must not hold what an earlier build left. With --prepare npm asks for it, after an install in a
+// clone, or in the one that it makes of a dependency that is a repository: then it installs nothing itself.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import whyNot from './runtime.cjs';
 
 /** Packages that go into the bundle, as far as they are used; the others are found at run time. */
 const BUNDLED = ['seedrandom'];
@@ -137,5 +139,14 @@ function say(text) {
   process.stderr.write(`yendor: ${text}\n`);
 }
 
-if (missingPackages().length > 0) install();
+const problem = whyNot();
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(2);
+}
+const isPrepared = process.argv.includes('--prepare');
+const isMissing = missingPackages().length > 0;
+// What builds was left out on purpose (`npm ci --omit=dev`): the first start sees to it.
+if (isPrepared && isMissing) process.exit(0);
+if (isMissing) install();
 if (process.argv.includes('--fresh') || isStale()) await build();

@@ -1,43 +1,45 @@
 #!/usr/bin/env node
-// Starts the game. Written in a syntax that old Nodes can read, so that they can say what is missing.
+// Starts the game, under a Node that can run it.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import whyNot from './runtime.cjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const PROGRAM = '../dist/cli/main.js';
 
-function nodeIsOld() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  return major < 20 || (major === 20 && minor < 19);
+async function start() {
+  const problem = whyNot();
+  if (problem !== null) return refuse(problem);
+  if (!existsSync(here(PROGRAM)) && !(await build())) return;
+  const { runProcess } = await import(PROGRAM);
+  await runProcess();
 }
 
-/** In a checkout the first start builds the game; an installed package brings it built. */
-function buildIfMissing() {
+/** A checkout builds at its first start; an installed package brings the program built. Answers whether it is there now. */
+async function build() {
   const setup = here('./setup.mjs');
-  if (existsSync(here('../dist/cli/main.js')) || !existsSync(setup)) return Promise.resolve();
+  if (!existsSync(setup)) return refuse('yendor was installed without its program (dist is missing): install it anew.');
   // Loaded only here: it would take a tenth of every start.
-  return import('node:child_process').then((child) => {
-    const { status } = child.spawnSync(process.execPath, [setup], { stdio: ['ignore', 2, 2] });
-    if (status !== 0) throw new Error('yendor could not be built; what went wrong stands above.');
-  });
+  const { spawnSync } = await import('node:child_process');
+  const { status } = spawnSync(process.execPath, [setup], { stdio: ['ignore', 2, 2] });
+  return status === 0 || refuse('yendor could not be built; what went wrong stands above.');
 }
 
-function play() {
-  return import('../dist/cli/main.js').then((cli) => cli.main(process.argv.slice(2), process.env, process));
+/** Says why nothing is played. */
+function refuse(line) {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 2;
+  return false;
 }
 
-function leave(status) {
-  process.exitCode = status;
+/** The program itself tells of its defects; these are of what comes before it. */
+function tellDefect(error) {
+  if (error?.code === 'ERR_MODULE_NOT_FOUND') {
+    refuse(`yendor lacks a part of itself; install it anew. (${String(error.message).split('\n')[0]})`);
+    return;
+  }
+  process.stderr.write(`yendor: this is a defect: ${error}\n`);
+  process.exit(70);
 }
 
-if (nodeIsOld()) {
-  console.error(`yendor needs Node 20.19 or newer; this is ${process.version}.`);
-  leave(2);
-} else {
-  buildIfMissing().then(
-    () => play().then(leave),
-    (error) => {
-      console.error(error.message);
-      leave(2);
-    },
-  );
-}
+start().catch(tellDefect);

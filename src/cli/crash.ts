@@ -1,16 +1,17 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { errorText } from '../base/text.js';
 import { commandLine, crashLine, headerLine } from '../replay/recording.js';
 import type { Command } from '../state/commands.js';
-import { oddFile } from './disk.js';
+import { oddFile, writeWhole } from './disk.js';
 import type { Game, NotBegun } from './game.js';
 import { withEnding } from './saves.js';
 
 /** A recording of the game that ends with the command that threw, if one did. */
 export function crashText(game: Game, thrower: Command | null, error: unknown): string {
-  return recordedLines(game) + (thrower === null ? '' : commandLine(thrower)) + crashLine(errorText(error));
+  const lines = game.file.text() || headerLine(game.header);
+  return lines + (thrower === null ? '' : commandLine(thrower)) + crashLine(errorText(error));
 }
 
 /** The same of a game that never began. */
@@ -25,9 +26,10 @@ export function notBegunText({ header, thrown }: NotBegun): string {
 export function writeCrashFile(save: string, text: string): string | null {
   const beside = withEnding(save, '.crash');
   for (const path of [beside, join(tmpdir(), basename(beside))]) {
+    // A file would take the place of whatever else there is.
     if (oddFile(path) !== null) continue;
     try {
-      writeFileSync(path, text, { mode: 0o600, flush: true });
+      writeWhole(path, text);
       return path;
     } catch {
       // The next place may do.
@@ -44,17 +46,4 @@ export function hasCrashed({ file }: Game): boolean {
     // There is no such file.
     return false;
   }
-}
-
-/** All whole lines of the game: what its file holds, and what waits to be written. */
-function recordedLines({ file, header }: Game): string {
-  let saved: string;
-  try {
-    saved = readFileSync(file.path(), 'utf8');
-  } catch {
-    // No file could be made: everything waits.
-    saved = '';
-  }
-  const lines = saved.slice(0, saved.lastIndexOf('\n') + 1) + file.unwritten();
-  return lines === '' ? headerLine(header) : lines;
 }

@@ -1,4 +1,17 @@
-import { type Stats, statSync } from 'node:fs';
+import {
+  type BigIntStats,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 
 /** What went wrong with a file, in words: never the system's own sentence. */
 export function diskTrouble(error: unknown): string {
@@ -20,16 +33,72 @@ export function oddFile(path: string): string | null {
 
 /** Whether both name the same file, which is there. */
 export function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [fileAt(a), fileAt(b)];
-  return one !== null && other !== null && one.dev === other.dev && one.ino === other.ino;
+  const [one, other] = [standing(a), standing(b)];
+  return one !== null && one.id === other?.id;
 }
 
-function fileAt(path: string): Stats | null {
+/** A file among all others, and its length in bytes. */
+export type Standing = { id: string; size: number };
+
+/** What stands under a name; null for nothing, or a name that nothing could have. */
+export function standing(path: string): Standing | null {
+  const found = fileAt(path);
+  return found === null ? null : standingOf(found);
+}
+
+/** Numbers of files can be larger than others hold. */
+export function standingOf({ dev, ino, size }: BigIntStats): Standing {
+  return { id: `${dev}:${ino}`, size: Number(size) };
+}
+
+/** Whether anything has this name, be it a link that leads nowhere. */
+export function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function fileAt(path: string): BigIntStats | null {
   try {
-    return statSync(path);
+    return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
   } catch {
     // No file, or a name that none could have.
     return null;
+  }
+}
+
+/**
+ * Makes the folder where it is missing, and those around it: one by one, for `recursive` never ends where the system allows none. Throws what
+ * stands in the way.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another may have made it in between.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/**
+ * Writes a file that is whole or not there, in the place of any that has its name: never into that one, nor through a link. Throws where it
+ * can't.
+ */
+export function writeWhole(path: string, text: string | Uint8Array): void {
+  const aside = `${path}.${process.pid}`;
+  rmSync(aside, { force: true });
+  try {
+    const file = openSync(aside, 'wx', 0o600);
+    try {
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
   }
 }
 

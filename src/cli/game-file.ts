@@ -1,29 +1,46 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { printable } from '../base/text.js';
 import type { Writer } from '../replay/recorder.js';
-import { withoutSnapshots } from '../replay/recording.js';
-import { diskTrouble } from './disk.js';
+import { hasSnapshot, withoutSnapshots } from '../replay/recording.js';
+import { diskTrouble, isThere, makeFolder, type Standing, standingOf } from './disk.js';
 
-/** The file of a game in progress: only ever added to. Nothing here throws; what fails is kept and tried again. */
+/**
+ * The file of a game in progress: only ever added to. Nothing here throws; what fails is kept and tried again. All that was written is kept in
+ * memory too: whatever somebody does to the file meanwhile, the whole game is written anew.
+ */
 export type GameFile = Writer & {
   path(): string;
   /** Why lines wait to be written, or null while all are. */
   trouble(): string | null;
-  /** Something to tell the player, once: that saving fails, that it works again. */
+  /** The same as a sentence for the player. */
+  problem(): string | null;
+  /** Something to tell the player, once: that saving fails, that it works again, that the file was written anew. */
   news(): string | null;
+  /** All that was told of files that others changed: it is to be read after the game, too. */
+  notes(): readonly string[];
+  /** The whole game, written or not. */
+  text(): string;
   /** What could not be written so far. */
   unwritten(): string;
-  /** Gives it another name, beside the old one. False where that fails. */
+  /** Gives it another name, beside the old one. False where that fails, or something has it. */
   rename(path: string): boolean;
   close(): void;
 };
 
-/** What the player is told where saving fails. */
-export function notSaved(trouble: string): string {
-  return `This game can't be saved: ${trouble}.`;
-}
-
 /** Access to the disk, as far as a game needs it; tests hand in one that fails. */
 export type Disk = {
+  makeFolder(path: string): void;
   open(path: string, flags: string): number;
   /** Writes at that place of the file. Answers how many bytes it took. */
   write(fd: number, text: string | Uint8Array, at: number): number;
@@ -31,10 +48,14 @@ export type Disk = {
   sync(fd: number): void;
   close(fd: number): void;
   length(fd: number): number;
+  /** The file that is open, and the one that stands under a name now: null for none. */
+  opened(fd: number): Standing;
+  named(path: string): Standing | null;
   remove(path: string): void;
 };
 
 const DISK: Disk = {
+  makeFolder,
   open: (path, flags) => openSync(path, flags, 0o600),
   write: (fd, text, at) =>
     typeof text === 'string' ? writeSync(fd, text, at) : writeSync(fd, text, 0, text.length, at),
@@ -42,26 +63,48 @@ const DISK: Disk = {
   sync: fsyncSync,
   close: closeSync,
   length: (fd) => fstatSync(fd).size,
+  opened: (fd) => standingOf(fstatSync(fd, { bigint: true })),
+  named(path) {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return found === undefined ? null : standingOf(found);
+  },
   remove: unlinkSync,
 };
 
 /**
- * `length`: what counts of a file that is there already, in bytes (a torn last line behind it is cut off before anything is
- * added); null for a new file, which must not exist.
+ * `found`: what counts of a file that is there already, its text and length in bytes (a torn last line behind it is cut off before anything
+ * is added); null for a new file, which must not exist.
  */
-export function openGameFile(start: string, length: number | null, disk: Disk = DISK): GameFile {
-  let path = start;
+export type GameFileOrder = {
+  path: string;
+  found: { text: string; length: number } | null;
+  /** Takes a name for a file that is to be made: this one, or where it is null another that nobody has. Answers it. */
+  claim(path: string | null): string;
+};
+
+export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile {
+  let { path } = order;
   let file: number | null = null;
+  /** The whole game, of its snapshots only the last. */
+  let text = order.found?.text ?? '';
   /** Bytes that are whole lines, known to be in the file. */
-  let whole = length ?? 0;
-  let isNew = length === null;
+  let whole = order.found?.length ?? 0;
+  let isNew = order.found === null;
   /** It came into being here. */
-  const isOurs = isNew;
+  let isOurs = isNew;
   /** There may be half a line behind the whole ones. */
   let torn = !isNew;
+  /** This system tells files apart by their numbers. */
+  let isNumbered = true;
   let unwritten = '';
   let trouble: string | null = null;
-  let untold: string | null = null;
+  let untold: string[] = [];
+  const notes: string[] = [];
+  // What was read is held at once: nothing that takes its name before the first command can be taken for it.
+  const found = isNew ? null : orElse(() => disk.named(path), null);
+  /** The same until something is written: what hangs behind its whole lines is what hung there then. */
+  let untouched = found;
+  if (!isNew) file = orElse(openFile, null);
 
   /**
    * Writes all that waits. A write that fails half-way leaves no half line: the file is cut back. Snapshots are large, and nothing needs them:
@@ -69,6 +112,7 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
    */
   function flush(): void {
     try {
+      lookAfter();
       writeWaiting();
     } catch (error) {
       torn = true;
@@ -84,18 +128,72 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
 
   function writeWaiting(): void {
     file ??= openFile();
+    untouched = null;
     if (torn) cutBack(file);
     if (unwritten === '') return;
     whole += writeAll(file, unwritten, whole);
     unwritten = '';
-    if (trouble !== null) untold = 'This game is being saved again.';
+    if (trouble !== null) untold.push('This game is being saved again.');
     trouble = null;
   }
 
   function openFile(): number {
+    if (isNew) {
+      disk.makeFolder(dirname(path));
+      path = order.claim(path);
+      // Somebody else's: this game takes another name.
+      if (disk.named(path) !== null) path = order.claim(null);
+    }
     const opened = disk.open(path, isNew ? 'wx+' : 'r+');
     isNew = false;
+    isNumbered = disk.named(path)?.id === disk.opened(opened).id;
     return opened;
+  }
+
+  /**
+   * Looks whether what was written still stands under its name, and where it does not has the whole game written anew. A file that is another one
+   * now, or that others wrote in, is left alone.
+   */
+  function lookAfter(): void {
+    if (isNew) return;
+    const there = orElse(() => disk.named(path), undefined);
+    // Nobody may look there now: what is open can be written all the same.
+    if (there === undefined) return;
+    const mine = file === null ? found : orElse(() => disk.opened(file!), null);
+    if (there === null) {
+      writeAnew(`${nameOf(path)} was gone: the whole game is written anew.`);
+      return;
+    }
+    if (mine !== null && (!isNumbered || there.id === mine.id)) {
+      if (there.size === whole || (torn && there.size > whole && there.size === (untouched?.size ?? there.size)))
+        return;
+      if (there.size === 0) {
+        note(`${nameOf(path)} was empty: the whole game is written anew.`);
+        unwritten = text;
+        whole = 0;
+        return;
+      }
+    }
+    const old = nameOf(path);
+    path = order.claim(null);
+    writeAnew(`${old} was changed by something else and is left as it is: this game is now ${nameOf(path)}.`);
+  }
+
+  function writeAnew(words: string): void {
+    note(words);
+    const old = file;
+    file = null;
+    isNew = true;
+    isOurs = true;
+    torn = false;
+    unwritten = text;
+    whole = 0;
+    if (old !== null) orElse(() => disk.close(old), null);
+  }
+
+  function note(words: string): void {
+    untold.push(words);
+    notes.push(words);
   }
 
   function cutBack(fd: number): void {
@@ -118,8 +216,9 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
   }
 
   function fail(error: unknown): void {
-    if (trouble === null) untold = notSaved(diskTrouble(error));
+    const isFirst = trouble === null;
     trouble = diskTrouble(error);
+    if (isFirst) untold.push(sentence(trouble));
     torn = true;
     try {
       if (file !== null) cutBack(file);
@@ -138,8 +237,16 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
     isNew = true;
   }
 
+  /** Where nothing of it is saved, another folder may do. */
+  function sentence(why: string): string {
+    if (whole > 0) return `This game can't be saved: ${why}.`;
+    return `This game can't be saved in ${printable(dirname(path))}: ${why}. (--saves takes another folder.)`;
+  }
+
   return {
     append(lines) {
+      // Of snapshots the last will do, and they are large.
+      text = (hasSnapshot(lines) ? withoutSnapshots(text) : text) + lines;
       unwritten += lines;
       flush();
     },
@@ -154,14 +261,18 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
     },
     path: () => path,
     trouble: () => trouble,
+    problem: () => (trouble === null ? null : sentence(trouble)),
     unwritten: () => unwritten,
+    text: () => text,
+    notes: () => notes,
     news() {
       const said = untold;
-      untold = null;
-      return said;
+      untold = [];
+      return said.length === 0 ? null : said.join(' ');
     },
     rename(to) {
       try {
+        if (isThere(to)) return false;
         renameSync(path, to);
         path = to;
         return true;
@@ -174,4 +285,17 @@ export function openGameFile(start: string, length: number | null, disk: Disk = 
       file = null;
     },
   };
+}
+
+function nameOf(path: string): string {
+  return printable(basename(path));
+}
+
+/** What it answers; where it throws, the other. */
+function orElse<T, E>(look: () => T, other: E): T | E {
+  try {
+    return look();
+  } catch {
+    return other;
+  }
 }

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { contentHash, type Header, newHeader, RULES, readSession } from '../replay/header.js';
 import { resume, startOf } from '../replay/playback.js';
-import { type Recorder, record } from '../replay/recorder.js';
+import { type Before, type Recorder, record } from '../replay/recorder.js';
 import { beforeDamage, headerLine, readRecording, readResumption, sessionLine } from '../replay/recording.js';
 import { verify } from '../replay/verify.js';
 import type { Command } from '../state/commands.js';
@@ -10,10 +10,11 @@ import type { GameEvent } from '../state/events.js';
 import type { Setup } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
-import { type GameFile, openGameFile } from './game-file.js';
-import { lockGame } from './lock.js';
-import { dropOldReplays, keepBoth, newGamePath, readGameText, withEnding } from './saves.js';
+import { type GameFile, type GameFileOrder, openGameFile } from './game-file.js';
+import { lockGame, unlockGame } from './lock.js';
+import { dropOldReplays, endedOf, keepBoth, newGamePath, readGameText, withEnding } from './saves.js';
 import { addScore, scoreOf } from './score-file.js';
+import { utcText } from './seeds.js';
 
 /** A game being played: its store, which records every command before anything is drawn, and its file. */
 export type Game = {
@@ -42,7 +43,7 @@ export function startGame(
   game: { setup: Setup; session: Session; content: Content; version: string; started: Date; scoring: boolean },
   folder: string,
 ): Game | NotBegun {
-  const started = `${game.started.toISOString().slice(0, 19)}Z`;
+  const started = utcText(game.started);
   const header = newHeader({ ...game, started });
   const path = newGamePath(folder, game.session.name);
   let start: ReturnType<typeof startOf>;
@@ -52,9 +53,7 @@ export function startGame(
     return { header, path, thrown };
   }
   const { store, events } = start;
-  // Nobody else can have this name.
-  lockGame(path);
-  const file = openGameFile(path, null);
+  const file = openFor(game.session, { path, found: null });
   file.append(headerLine(header));
   return play(
     { store, file, header, session: game.session, events, resumed: false, torn: false },
@@ -85,9 +84,12 @@ export function goOn(path: string, content: Content): Game | Refused {
   const resumed = resume(resumption, content);
   if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}`, mends: true };
   const { store, commands, events } = resumed;
-  const file = openGameFile(path, read.whole);
   const { session, torn } = resumption;
-  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events });
+  const text = read.text.slice(0, read.text.lastIndexOf('\n') + 1);
+  const file = openFor(session, { path, found: { text, length: read.whole } });
+  // What stands in its last snapshot need not be written once more.
+  const kept = resumption.snapshot !== null && resumption.snapshot.command === commands ? { kept: commands } : {};
+  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events, ...kept });
 }
 
 /**
@@ -102,6 +104,19 @@ export function goOnBefore(path: string, content: Content): Game | Refused {
   const trouble = keepBoth(path, good);
   if (trouble === null) return goOn(path, content);
   return { problem: `can't be kept beside what is good of it: ${trouble}`, mends: false };
+}
+
+/** Opens the file of a game of this hero. Each name that it takes is locked. */
+function openFor({ name }: Session, order: Omit<GameFileOrder, 'claim'>): GameFile {
+  const folder = dirname(order.path);
+  return openGameFile({
+    ...order,
+    claim(wanted) {
+      const path = wanted ?? newGamePath(folder, name);
+      lockGame(path);
+      return path;
+    },
+  });
 }
 
 /** Locks a save and reads it. */
@@ -128,10 +143,7 @@ function commandsHere(header: Header, text: string, content: Content): { command
   return { problem: `was played ${why} (version ${header.package}) and comes out differently here` };
 }
 
-function play(
-  parts: Omit<Game, 'recorder' | 'unscored' | 'thrower'>,
-  before: { commands: number; events: GameEvent[] },
-): Game {
+function play(parts: Omit<Game, 'recorder' | 'unscored' | 'thrower'>, before: Before): Game {
   const recorder = record(parts.store, parts.file, before);
   const watched = watchThrows(parts.store);
   const game: Game = { ...parts, store: watched.store, recorder, unscored: null, thrower: watched.thrower };
@@ -167,16 +179,33 @@ function watchThrows(store: Store): { store: Store; thrower(): Command | null } 
   };
 }
 
-/** Once the game is over its score is kept and its file is a replay, whatever happens to the program after that. */
+/**
+ * Once the game is over its file says so by its name, `.over`, until its score is kept too; then it is a replay. Whatever happens to the
+ * program or the disk in between, the next start finishes it.
+ */
 export function finishIfOver(game: Game): void {
   const { file, header, session } = game;
   const state = game.store.getState();
-  if (state.phase.type !== 'over' || !file.path().endsWith('.save')) return;
+  if (state.phase.type !== 'over' || !/\.(save|over)$/.test(file.path())) return;
+  file.settle();
+  const isWhole = file.trouble() === null;
+  if (isWhole && file.path().endsWith('.save')) file.rename(withEnding(file.path(), '.over'));
   const folder = dirname(file.path());
-  if (header.scoring && state.scoring)
-    game.unscored = addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name));
-  if (file.trouble() === null) file.rename(withEnding(file.path(), '.replay'));
+  const scores = header.scoring && state.scoring;
+  game.unscored = scores ? addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name)) : null;
+  if (isWhole && game.unscored === null) file.rename(withEnding(file.path(), '.replay'));
   dropOldReplays(folder);
+}
+
+/** Finishes the games of a folder that ended where that could not be finished: what can't be done now the next start tries again. */
+export function finishOthers(folder: string, content: Content): void {
+  for (const path of endedOf(folder)) {
+    const game = goOn(path, content);
+    if ('problem' in game) continue;
+    finishIfOver(game);
+    game.file.close();
+    unlockGame(path);
+  }
 }
 
 /** What a game is called in the list of scores: its file without the ending. */

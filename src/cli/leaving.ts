@@ -25,7 +25,7 @@ export function lastLines(game: Game, order: Pick<Playing, 'saves'>, outside: Ou
   const dungeon = dungeonText(setup);
   const lines = [...endLines(game).map((line) => shown(line, outside)), `Seed: ${printable(setup.seed)}`];
   if (dungeon !== '') lines.push(`Dungeon: ${printable(dungeon)}`);
-  return [...lines, ...wayOn(game, order)].map((line) => `${line}\n`).join('');
+  return [...game.file.notes(), ...lines, ...wayOn(game, order)].map((line) => `${line}\n`).join('');
 }
 
 /** How the game ended, its deepest level, and its place among the ten best. Nothing of a game that goes on. */
@@ -39,14 +39,16 @@ function endLines(game: Game): string[] {
     `Deepest level: ${hero.deepest}`,
   ];
   if (!scoring || !game.header.scoring) return [...lines, 'This game does not score.'];
-  if (game.unscored !== null) return [...lines, `Its score could not be kept: ${game.unscored}.`];
+  if (game.unscored !== null) return [...lines, `Its score could not be kept yet: ${game.unscored}.`];
   const { mine } = topTen(dirname(game.file.path()), gameName(game));
   return mine < 0 ? lines : [...lines, `Rank: ${mine + 1} of the top ten`];
 }
 
 function wayOn(game: Game, order: Pick<Playing, 'saves'>): string[] {
   const trouble = game.file.trouble();
-  if (trouble !== null) return [`This game could not be saved: ${trouble}.`];
+  if (trouble !== null) {
+    return [`This game could not be saved in ${printable(dirname(game.file.path()))}:`, `${trouble}.`];
+  }
   const saves = order.saves === null ? '' : ` --saves ${shellWord(order.saves)}`;
   const again =
     game.store.getState().phase.type === 'over'

@@ -1,8 +1,9 @@
-import { errorText, printable } from '../base/text.js';
+import { printable } from '../base/text.js';
+import { afterFailure } from './defects.js';
 import { diskTrouble } from './disk.js';
 import { type Flags, readFlags, type Typed } from './flags.js';
 import { meantBy } from './meant.js';
-import { DEFECT, DONE, type Outside, print, refuse, type Streams, tellError } from './output.js';
+import { DONE, type Outside, print, refuse, type Streams } from './output.js';
 
 /** A command of the program: what its help says, and how it runs. Each is loaded only when it is called. */
 export type Subcommand = {
@@ -26,6 +27,23 @@ const SUBCOMMANDS: { [name: string]: () => Promise<Subcommand> } = {
   scores: async () => (await import('./scores.js')).scoresCommand,
 };
 
+/**
+ * Runs the program as all of this process, which ends with it: nothing that still waits for keys, and nothing that throws at whatever
+ * moment, keeps it.
+ */
+export async function runProcess(): Promise<never> {
+  const { argv, env, stdin, stdout, stderr } = process;
+  const outside: Outside = { stdin, stdout, stderr, env, now: () => new Date() };
+  const end = (error: unknown): never => process.exit(afterFailure(error, outside));
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+  // Unheard, it opens the door to a debugger.
+  process.on('SIGUSR1', () => undefined);
+  const status = await main(argv.slice(2), env, { stdin, stdout, stderr });
+  for (const stream of [stdout, stderr]) await new Promise<unknown>((written) => stream.write('', written));
+  process.exit(status);
+}
+
 /** Runs the program. `argv`: what was typed behind its name. Answers the exit status. */
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, streams: Streams): Promise<number> {
   const { stdin, stdout, stderr } = streams;
@@ -37,8 +55,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, stre
   try {
     return await runCommand(argv, outside);
   } catch (error) {
-    tellError(outside, `this is a defect: ${errorText(error)}`);
-    return DEFECT;
+    return afterFailure(error, outside);
   }
 }
 

@@ -12,6 +12,7 @@ import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { diskTrouble } from './disk.js';
 import { shellWord } from './output.js';
+import { onEndingSignals } from './signals.js';
 
 /** What came of it, with how many commands were compared. A problem is one line. */
 export type Build = (Comparison & { commands: number }) | { problem: string };
@@ -22,11 +23,20 @@ export type Build = (Comparison & { commands: number }) | { problem: string };
  */
 export async function compareWith(launcher: string, { header, commands }: Recording, content: Content): Promise<Build> {
   const here = rerecord(header, commands, content);
-  let folder: string;
+  let folder: string | null = null;
+  const remove = (): void => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  };
+  const hearNoMore = onEndingSignals((status) => {
+    remove();
+    process.exit(status);
+  });
   try {
     folder = mkdtempSync(join(tmpdir(), 'yendor-compare-'));
     writeFileSync(join(folder, 'here.replay'), here.text, { mode: 0o600 });
   } catch (error) {
+    hearNoMore();
+    remove();
     return { problem: `nothing can be written in ${tmpdir()}: ${diskTrouble(error)}` };
   }
   try {
@@ -56,7 +66,8 @@ export async function compareWith(launcher: string, { header, commands }: Record
     const differences = theirs === null || ours.crash !== null ? null : stateDifferences(ours.state, theirs);
     return { notes, parting: { command, what, differences, at: command }, commands: here.commands };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    hearNoMore();
+    remove();
   }
 }
 

@@ -11,8 +11,8 @@ import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
 import type { Texts } from '../view/texts.js';
 import { hasCrashed } from './crash.js';
-import { changeSession, type Game, gameName } from './game.js';
-import { notSaved } from './game-file.js';
+import { afterFailure, rescueBy } from './defects.js';
+import { changeSession, finishIfOver, type Game, gameName } from './game.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
 import { isAsciiOnly } from './locale.js';
@@ -47,11 +47,19 @@ export async function playThrough(
   const { keys, texts, scheme } = looks;
   let terminal = open;
   let left = false;
-  const crash = (error: unknown): number => {
-    left = true;
-    terminal?.close();
-    return tellCrash(game, error, outside);
-  };
+  const endRescue = rescueBy({
+    failed(error) {
+      left = true;
+      terminal?.close();
+      return tellCrash(game, error, outside);
+    },
+    hungUp() {
+      left = true;
+      save(game);
+      terminal?.close();
+      return HANGUP;
+    },
+  });
   /** Away at once: what is under way is finished, everything is saved, the terminal put back. */
   const leave = (status: number): void => {
     if (left) return;
@@ -61,42 +69,38 @@ export async function playThrough(
       terminal?.close();
       outside.stdout.write(lastLines(game, order, outside));
     } catch (error) {
-      process.exit(crash(error));
+      process.exit(afterFailure(error, outside));
     }
     process.exit(status);
   };
-  process.on('uncaughtException', (error) => process.exit(crash(error)));
 
-  try {
-    const { past, events } = takeUp(game, order);
-    // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
-    onEndingSignals(leave);
-    terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme, isAsciiOnly(outside.env));
-    terminal.onLost(() => leave(HANGUP));
-    const end = await playGame({
-      store: game.store,
-      terminal,
-      session: game.session,
-      keys,
-      version: game.header.package,
-      texts,
-      flights: order.flights,
-      past,
-      ...firstWords(game, events),
-      news: game.file.news,
-      save: () => save(game),
-      sessionChanged: (session) => changeSession(game, session),
-      stop: onStops(terminal).stop,
-      endScreens: (ending) => endScreens(game, ending, texts, outside),
-    });
-    left = true;
-    if (end.how === 'interrupted') save(game);
-    terminal.close();
-    await print(outside, lastLines(game, order, outside));
-    return end.how === 'interrupted' ? INTERRUPTED : DONE;
-  } catch (error) {
-    return crash(error);
-  }
+  const { past, events } = takeUp(game, order);
+  // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
+  onEndingSignals(leave);
+  terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme, isAsciiOnly(outside.env));
+  terminal.onLost(() => leave(HANGUP));
+  const end = await playGame({
+    store: game.store,
+    terminal,
+    session: game.session,
+    keys,
+    version: game.header.package,
+    texts,
+    flights: order.flights,
+    past,
+    ...firstWords(game, events),
+    news: game.file.news,
+    save: () => save(game),
+    sessionChanged: (session) => changeSession(game, session),
+    stop: onStops(terminal).stop,
+    endScreens: (ending) => endScreens(game, ending, texts, outside),
+  });
+  left = true;
+  if (end.how !== 'saved') save(game);
+  terminal.close();
+  await print(outside, lastLines(game, order, outside));
+  endRescue();
+  return end.how === 'interrupted' ? INTERRUPTED : DONE;
 }
 
 /**
@@ -151,8 +155,9 @@ function save(game: Game): string | null {
   const { store, recorder, file } = game;
   while (!store.isWaiting()) store.advance();
   if (store.getState().phase.type !== 'over') recorder.save();
-  const trouble = file.trouble();
-  return trouble === null ? null : notSaved(trouble);
+  // What could not be finished when it ended may be now.
+  else finishIfOver(game);
+  return file.problem();
 }
 
 /** What is shown after the end. The score and the file have been seen to already. */

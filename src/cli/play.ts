@@ -7,15 +7,16 @@ import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { readGivenOptions } from './dungeon-options.js';
 import { type Flags, flagValue, type Typed, wantsColor, wrapped } from './flags.js';
-import { finishIfOver, type Game, goOn, goOnBefore, type NotBegun, startGame } from './game.js';
+import { finishIfOver, finishOthers, type Game, goOn, goOnBefore, type NotBegun, startGame } from './game.js';
 import { tellNotBegun } from './leaving.js';
+import { dropDeadLocks } from './lock.js';
 import { loadLooks, schemeNames } from './looks.js';
 import type { Subcommand } from './main.js';
 import { environmentList, newSession, readOptions } from './options.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { type Playing, playThrough } from './play-through.js';
-import { makeFolder, savesFolder, savesOf } from './saves.js';
+import { dropHalfWritten, savesFolder, savesOf } from './saves.js';
 import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
 
 const FLAGS: Flags = {
@@ -89,8 +90,12 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   const noTerminal = whyNoTerminal({ input: outside.stdin, output: outside.stdout }, term);
   if (noTerminal !== null) return refuse(outside, noTerminal);
 
-  const folder = await savesFolder(order.saves, outside.env);
-  makeFolder(folder);
+  const place = await savesFolder(order.saves, outside.env);
+  if ('problem' in place) return refuse(outside, place.problem);
+  const { folder } = place;
+  dropDeadLocks(folder);
+  dropHalfWritten(folder, outside.now());
+  finishOthers(folder, loaded.content);
   const game = findGame(order, folder, loaded.content, outside);
   if ('problem' in game) return refuse(outside, game.problem);
   if ('thrown' in game) return tellNotBegun(game, loaded.content, outside);
@@ -148,14 +153,16 @@ function findGame(
   outside: Outside,
 ): Game | NotBegun | { problem: string } {
   const { name } = order.wishes.session;
+  const none: string[] = [];
   for (const { path, ...found } of order.fresh ? [] : savesOf(folder)) {
     if ('problem' in found) {
-      tellError(outside, `${path} ${found.problem}; it is left as it is`);
+      none.push(`${path} ${found.problem}`);
       continue;
     }
     const { header } = found;
     if (name !== undefined && header.session.name !== name) continue;
     if (order.seed !== null && header.setup.seed !== order.seed) continue;
+    tellNone(none.splice(0), outside);
     const refused = goOn(path, content);
     const game = 'problem' in refused && order.mend ? goOnBefore(path, content) : refused;
     if ('problem' in game) {
@@ -167,6 +174,7 @@ function findGame(
     if (game.torn) tellError(outside, `the last line of ${path} was torn and is left out`);
     return game;
   }
+  tellNone(none, outside);
   const setup = {
     seed: order.seed ?? drawSeed(),
     system: order.system,
@@ -176,4 +184,12 @@ function findGame(
   const session = newSession(order.wishes);
   const scoring = order.keys === null;
   return startGame({ setup, session, content, version: packageVersion(), started: outside.now(), scoring }, folder);
+}
+
+/** Files that look like saves and are none, in one line however many there are. */
+function tellNone(problems: readonly string[], outside: Outside): void {
+  const [first, ...more] = problems;
+  if (first === undefined) return;
+  const left = more.length === 0 ? 'it is left as it is' : `that and ${more.length} more are left as they are`;
+  tellError(outside, `${first}; ${left}`);
 }

@@ -25,9 +25,9 @@ export const reportCommand: Subcommand = {
 async function reportGame(typed: Typed, outside: Outside): Promise<number> {
   const [file, ...more] = typed.operands;
   if (more.length > 0) return refuse(outside, 'report takes one FILE, or none for the last game');
-  const folder = await savesFolder(flagValue(typed, 'saves'), outside.env);
-  const path = file ?? lastGameOf(folder);
-  if (path === null) return refuse(outside, `there is no game in ${folder}`);
+  const found = file === undefined ? await lastGame(flagValue(typed, 'saves'), outside) : { path: file };
+  if ('problem' in found) return refuse(outside, found.problem);
+  const { path } = found;
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
@@ -49,6 +49,13 @@ async function reportGame(typed: Typed, outside: Outside): Promise<number> {
   if (code === null) return refuse(outside, `${path} is too long for a line: report the file`);
   await print(outside, `${code}\n`);
   return DONE;
+}
+
+async function lastGame(saves: string | null, { env }: Outside): Promise<{ path: string } | { problem: string }> {
+  const place = await savesFolder(saves, env);
+  if ('problem' in place) return place;
+  const path = lastGameOf(place.folder);
+  return path === null ? { problem: `there is no game in ${place.folder}` } : { path };
 }
 
 /** Whether it came out as it should: well, or with a crash that was recorded. */

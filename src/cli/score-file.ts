@@ -5,11 +5,13 @@ import { jsonOf, nameProblem, seedProblem } from '../base/text.js';
 import type { DeathCause, Ending } from '../state/ending.js';
 import { type GameState, USUAL_SYSTEM } from '../state/game.js';
 import type { ScoreEntry } from '../view/ending.js';
-import { diskTrouble, isMissing, oddFile } from './disk.js';
+import { diskTrouble, isMissing, oddFile, standing } from './disk.js';
 
 /** One line of JSON for each finished game, only ever added to: a line is written at once, so games that end together keep both. */
 const FILE = 'scores.jsonl';
 const PLACES = 10;
+/** A hundred thousand games are far below this. Bytes. */
+const LARGEST_FILE = 64 * 1024 * 1024;
 
 /** `game`: the name of its file, by which a game that is finished twice counts once. */
 type StoredScore = ScoreEntry & { game: string };
@@ -62,6 +64,7 @@ export function topTen(folder: string, game = ''): { entries: ScoreEntry[]; mine
 function scoreText(folder: string): { text: string; trouble: string | null } {
   const odd = oddFile(join(folder, FILE));
   if (odd !== null) return { text: '', trouble: odd };
+  if ((standing(join(folder, FILE))?.size ?? 0) > LARGEST_FILE) return { text: '', trouble: 'it is too large' };
   try {
     return { text: readFileSync(join(folder, FILE), 'utf8'), trouble: null };
   } catch (error) {

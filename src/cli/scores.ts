@@ -1,4 +1,4 @@
-import { scoreLines } from '../view/ending.js';
+import { type ScoreEntry, scoreLines } from '../view/ending.js';
 import { flagValue, type Typed } from './flags.js';
 import { shown } from './locale.js';
 import type { Subcommand } from './main.js';
@@ -24,10 +24,20 @@ async function showScores(typed: Typed, outside: Outside): Promise<number> {
   const format = flagValue(typed, 'format') ?? 'text';
   if (format !== 'text' && format !== 'json') return refuse(outside, '--format takes text or json');
 
-  const { entries, trouble } = topTen(await savesFolder(flagValue(typed, 'saves'), outside.env));
+  const place = await savesFolder(flagValue(typed, 'saves'), outside.env);
+  if ('problem' in place) return refuse(outside, place.problem);
+  const { entries, trouble } = topTen(place.folder);
   if (trouble !== null) return refuse(outside, `the scores can't be read: ${trouble}`);
-  const lines = format === 'json' ? entries.map((entry) => JSON.stringify(entry)) : scoreLines(entries);
+  const lines = format === 'json' ? entries.map(jsonLine) : scoreLines(entries);
   const text = lines.map((line) => `${line}\n`).join('');
   await print(outside, format === 'json' ? text : shown(text, outside));
   return DONE;
+}
+
+/** Without a character in it that a terminal would obey, or that turns the line round. */
+function jsonLine(entry: ScoreEntry): string {
+  return JSON.stringify(entry).replace(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -20,7 +20,14 @@ export function drawText(length: number): string {
 
 /** The seed of the day: its date in UTC, wherever the player is. */
 export function dailySeed(now: Date): string {
-  return now.toISOString().slice(0, 10);
+  return utcText(now).slice(0, 10);
+}
+
+/** `2026-11-29T22:30:00Z`. A clock that has run past all years of four digits stands at their end, so that the text can be read again. */
+export function utcText(now: Date): string {
+  const [first, last] = [Date.UTC(1970, 0), Date.UTC(9999, 11, 31, 23, 59, 59)];
+  const time = new Date(Math.min(Math.max(now.getTime() || first, first), last));
+  return `${time.toISOString().slice(0, 19)}Z`;
 }
 
 /** Why `--seed` can't take this text, or null. */

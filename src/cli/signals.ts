@@ -1,13 +1,31 @@
 import { closeSync } from 'node:fs';
+import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 
-/** Signals that end the program, and the exit status that says so. */
-const ENDINGS = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const;
+/** Signals that end the program, whether somebody means it or not: otherwise they would end it with the terminal as it is. */
+const ENDINGS = [
+  'SIGHUP',
+  'SIGINT',
+  'SIGQUIT',
+  'SIGTERM',
+  'SIGUSR2',
+  'SIGALRM',
+  'SIGVTALRM',
+  'SIGXCPU',
+  'SIGIO',
+  'SIGPWR',
+  'SIGSTKFLT',
+] as const;
+
+/** The exit status that says so. */
+function statusOf(signal: (typeof ENDINGS)[number]): number {
+  return 128 + constants.signals[signal];
+}
 
 /** The terminal went away: as if it had sent its signal. */
-export const HANGUP = ENDINGS.SIGHUP;
+export const HANGUP = statusOf('SIGHUP');
 /** ctrl-C in the game: as if it were the signal. */
-export const INTERRUPTED = ENDINGS.SIGINT;
+export const INTERRUPTED = statusOf('SIGINT');
 
 /** What a terminal has to do when the program is stopped and continued, and when its window has changed. */
 export type Stoppable = { suspend(): void; resume(): void; refresh(): void };
@@ -17,7 +35,9 @@ export type Stoppable = { suspend(): void; resume(): void; refresh(): void };
  * ends this.
  */
 export function onEndingSignals(leave: (status: number) => void): () => void {
-  const listeners = Object.entries(ENDINGS).map(([signal, status]) => [signal, () => leave(status)] as const);
+  // Not every system knows all of them.
+  const known = ENDINGS.filter((signal) => signal in constants.signals);
+  const listeners = known.map((signal) => [signal, () => leave(statusOf(signal))] as const);
   for (const [signal, listener] of listeners) process.on(signal, listener);
   const terminals = [0, 1, 2].filter(isatty);
   // At its end Node puts terminals back, and aborts where one went away: such a one it must not find.

@@ -1,9 +1,9 @@
-import { errorText } from '../base/text.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
+import { afterFailure, rescueBy } from './defects.js';
 import { typedKeys } from './keys.js';
 import { isAsciiOnly } from './locale.js';
 import { loadScheme } from './looks.js';
-import { DEFECT, DONE, type Outside, refuse, tellError } from './output.js';
+import { DONE, type Outside, refuse } from './output.js';
 import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
 
 /** What somebody who only looks on has: the terminal, and what stops the program from within. */
@@ -28,30 +28,33 @@ export async function viewAt(
   if ('problem' in colors) return refuse(outside, colors.problem);
   const streams = { input: typedKeys(), output: outside.stdout };
   const terminal = openTerminal(streams, colors.scheme, isAsciiOnly(outside.env));
+  const giveBack = rescueBy({
+    failed(error) {
+      terminal.close();
+      // Nothing of it is to be saved: whoever only tells is next.
+      return afterFailure(error, outside);
+    },
+    hungUp() {
+      terminal.close();
+      return HANGUP;
+    },
+  });
   const leave = (status: number): void => {
     terminal.close();
     process.exit(status);
   };
-  const defect = (error: unknown): void => {
-    terminal.close();
-    tellError(outside, `this is a defect: ${errorText(error)}`);
-    process.exit(DEFECT);
-  };
-  process.on('uncaughtException', defect);
   const unlisten = terminal.onLost(() => leave(HANGUP));
   const offSignals = onEndingSignals(leave);
   const stops = onStops(terminal);
   const release = (): void => {
-    process.off('uncaughtException', defect);
     unlisten();
     offSignals();
     stops.off();
+    giveBack();
   };
-  try {
-    const end = await view({ terminal, stop: stops.stop });
-    if (end.how === 'handsOver') return await end.to(terminal, release);
-    return end.how === 'interrupted' ? INTERRUPTED : DONE;
-  } finally {
-    terminal.close();
-  }
+  const end = await view({ terminal, stop: stops.stop });
+  if (end.how === 'handsOver') return end.to(terminal, release);
+  terminal.close();
+  release();
+  return end.how === 'interrupted' ? INTERRUPTED : DONE;
 }

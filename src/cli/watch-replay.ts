@@ -13,7 +13,7 @@ import { loadLooks, loadScheme } from './looks.js';
 import { DONE, NOT_SO, type Outside, refuse, tellError } from './output.js';
 import { packageVersion } from './package.js';
 import { playThrough } from './play-through.js';
-import { makeFolder, savesFolder } from './saves.js';
+import { savesFolder } from './saves.js';
 import { viewAt } from './viewing.js';
 
 /** A recording that is played again, from where it stands. */
@@ -46,8 +46,8 @@ export async function takeOver(
   const { playback, recording, color } = replay;
   const looks = loadLooks({ name: '', color, term: outside.env.TERM ?? '' });
   if ('problem' in looks) return refuse(outside, looks.problem);
-  const folder = await savesFolder(null, outside.env);
-  makeFolder(folder);
+  const place = await savesFolder(null, outside.env);
+  if ('problem' in place) return refuse(outside, place.problem);
   const { header, session } = recording;
   const here = commandsHere(recording.header, recording.commands, playback);
   // In the terminal of a viewer it was asked for so.
@@ -55,7 +55,7 @@ export async function takeOver(
     tellError(outside, 'that turn is inside a command: it is played on from where that began');
   const keys = here ?? recording.commands.slice(0, playback.position().command);
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
-  const game = startGame({ setup: header.setup, session, ...about }, folder);
+  const game = startGame({ setup: header.setup, session, ...about }, place.folder);
   // It began for the playback.
   if ('thrown' in game) throw game.thrown;
   const order = { keys, wishes: { play: {}, session: {} }, flights: true, saves: null };

@@ -17,7 +17,10 @@ export type Writer = {
 };
 
 export type Recorder = {
-  /** Writes a check and a snapshot, and settles. Inside a command under way, which is not recorded yet, it only settles. */
+  /**
+   * Writes a check and a snapshot, and settles. Inside a command under way, which is not recorded yet, it only settles; so it does where nothing
+   * happened since the last snapshot.
+   */
   save(): void;
   /** How many commands are recorded. */
   commands(): number;
@@ -25,12 +28,16 @@ export type Recorder = {
   events(): readonly GameEvent[];
 };
 
+export type Before = { commands: number; events: GameEvent[]; kept?: number };
+
 /**
  * Records every command of `store` from now on, when it has been carried out and before later subscribers hear of it.
- * `commands` and `events`: what happened before, of a game that goes on.
+ * `commands` and `events`: what happened before, of a game that goes on; `kept` of these commands a snapshot has already.
  */
-export function record(store: Store, writer: Writer, before: { commands: number; events: GameEvent[] }): Recorder {
+export function record(store: Store, writer: Writer, before: Before): Recorder {
   let commands = before.commands;
+  /** So many commands are in the last snapshot; null where there is none. */
+  let kept = before.kept ?? null;
   let events = before.events.slice(-KEPT_EVENTS);
   let underWay = false;
   /** Checks inside the command that is under way: they are written after it. */
@@ -75,6 +82,7 @@ export function record(store: Store, writer: Writer, before: { commands: number;
 
   function snapshot(state: GameState): string {
     keptSlot = state.clock.slot;
+    kept = commands;
     return snapshotLine({ command: commands, state, events });
   }
 
@@ -82,7 +90,7 @@ export function record(store: Store, writer: Writer, before: { commands: number;
   return {
     save() {
       const state = store.getState();
-      if (!underWay) writer.append(check(state) + snapshot(state));
+      if (!underWay && kept !== commands) writer.append(check(state) + snapshot(state));
       writer.settle();
     },
     commands: () => commands,

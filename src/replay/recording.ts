@@ -54,9 +54,14 @@ export function crashLine(error: string): string {
   return `${JSON.stringify({ crash: error })}\n`;
 }
 
+/** Whether there is a snapshot among these lines. */
+export function hasSnapshot(lines: string): boolean {
+  return lines.includes(SNAPSHOT_START);
+}
+
 /** These lines but for the snapshots: the same game, which only takes longer to go on with. */
 export function withoutSnapshots(lines: string): string {
-  if (!lines.includes(SNAPSHOT_START)) return lines;
+  if (!hasSnapshot(lines)) return lines;
   const others = lines.split('\n').filter((line) => !line.startsWith(SNAPSHOT_START));
   return others.join('\n');
 }

@@ -125,7 +125,6 @@ export type GameEvent =
   | { type: 'optionsSet' }
   | { type: 'wizardMode'; on: boolean }
   | { type: 'bumped' }
-  /** A fight with somebody round a corner, which no blow reaches. */
   // the end
   | { type: 'died'; by: DeathCause }
   | { type: 'ended'; ending: Ending };

@@ -154,12 +154,11 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme, ascii =
     redraw();
   }
 
+  /** Each part of it is done whatever fails of the others, also where it is a defect that brings it here. */
   function leave(): void {
     clearImmediate(due);
     due = undefined;
-    program.write(LEAVE);
-    input.setRawMode?.(false);
-    input.pause();
+    allOf([() => output.writable && output.write(LEAVE), () => input.setRawMode?.(false), () => input.pause()]);
   }
 
   function lost(): void {
@@ -178,7 +177,13 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme, ascii =
   input.on('end', lost);
   input.on('error', lost);
   output.on('error', lost);
-  enter();
+  try {
+    enter();
+  } catch (error) {
+    // Nobody has it yet who could close it.
+    allOf([leave, () => program.destroy()]);
+    throw error;
+  }
 
   return {
     size,
@@ -205,12 +210,21 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme, ascii =
       if (state === 'closed') return;
       const wasOpen = state === 'open';
       state = 'closed';
-      reader.stop();
-      input.off('data', reader.feed);
-      if (wasOpen) leave();
-      program.destroy();
+      const listening = [reader.stop, () => input.off('data', reader.feed), () => program.destroy()];
+      allOf(wasOpen ? [leave, ...listening] : listening);
     },
   };
+}
+
+/** Does all of this. What fails is passed over: the others are needed the more, and nobody can do it better. */
+function allOf(parts: readonly (() => unknown)[]): void {
+  for (const part of parts) {
+    try {
+      part();
+    } catch {
+      // The next one.
+    }
+  }
 }
 
 function listen<T>(listeners: Set<T>, listener: T): () => void {

@@ -126,7 +126,7 @@ export function scoreLines(entries: readonly ScoreEntry[]): string[] {
 function entryLines(entry: ScoreEntry, index: number): string[] {
   const rank = String(index + 1).padStart(2);
   const name = cut(oneColumn(entry.name), 24);
-  const line = cut(`${rank} ${String(entry.score).padStart(7)}  ${name}: ${fateOf(entry)}`, SCREEN.width);
+  const line = cut(`${rank} ${String(entry.score).padStart(7)}  ${name}: ${oneColumn(fateOf(entry))}`, SCREEN.width);
   const seed = `seed ${oneColumn(entry.seed)}`;
   return line.length + 2 + seed.length <= SCREEN.width
     ? [`${line}  ${seed}`]

@@ -22,7 +22,7 @@ export function tameGame(): TameGame {
   const home = join(top, '.soak');
   mkdirSync(home, { recursive: true });
   const folder = mkdtempSync(join(home, 'tame-'));
-  for (const part of ['bin/yendor.mjs', 'dist', 'assets', 'package.json']) {
+  for (const part of ['bin/runtime.cjs', 'bin/yendor.mjs', 'dist', 'assets', 'package.json']) {
     cpSync(join(top, part), join(folder, part), { recursive: true });
   }
   change(join(folder, 'assets/monsters.json'), (monsters: { attacks: string[]; specials?: unknown }[]) => {

@@ -238,7 +238,7 @@ describe('content that is wrong is named with file, entry, field, found and want
   const copy = (): { launcher: string; assets: string } => {
     const root = join(folder.path, 'copy');
     const home = dirname(dirname(LAUNCHER));
-    for (const part of ['bin/yendor.mjs', 'dist', 'assets', 'package.json']) {
+    for (const part of ['bin/runtime.cjs', 'bin/yendor.mjs', 'dist', 'assets', 'package.json']) {
       cpSync(join(home, part), join(root, part), { recursive: true });
     }
     const link = join(root, 'node_modules');

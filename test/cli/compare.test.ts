@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../src/replay/code.js';
@@ -8,7 +9,7 @@ import { rerecord } from '../../src/replay/rerecord.js';
 import { gameContent } from '../content.js';
 import { headerFor, playedAtRandom, playedKeys } from '../replay/played.js';
 import { folderOfEachTest } from './folder.js';
-import { yendorHere } from './program.js';
+import { LAUNCHER, yendorHere } from './program.js';
 
 const content = gameContent();
 const folder = folderOfEachTest();
@@ -144,4 +145,18 @@ describe('yendor compare A --with', () => {
     mkdirSync(join(folder.path, 'empty'));
     expect((await yendorHere(['compare', path, '--with', join(folder.path, 'none')])).status).toBe(2);
   });
+});
+
+test('ended by a signal, compare --with leaves nothing behind', async () => {
+  const { path } = folder;
+  const replay = folder.write('x.replay', playedKeys(content, 'left', parseCommands('s s')).text);
+  const temporary = join(path, 'temporary');
+  mkdirSync(temporary);
+  const env = { ...process.env, TMPDIR: temporary };
+  const running = spawn(process.execPath, [LAUNCHER, 'compare', replay, '--with', 'sleep 5; true'], { env });
+  const ended = new Promise<number | null>((resolve) => running.on('exit', resolve));
+  while (readdirSync(temporary).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  running.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  expect(readdirSync(temporary)).toEqual([]);
 });

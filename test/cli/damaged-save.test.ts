@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clonePlain } from '../../src/base/plain.js';
 import { openStream } from '../../src/base/rng.js';
 import { type Game, goOn, goOnBefore } from '../../src/cli/game.js';
@@ -135,6 +135,34 @@ describe('a save with a bit flipped', () => {
         .sort(),
     ).toEqual(['Rodney-abcdefghjk.damaged', 'Rodney-abcdefghjk.lock', 'Rodney-abcdefghjk.save']);
     rmSync(aside);
+  });
+});
+
+describe('a damaged save, whenever the program dies while it is mended', () => {
+  const text = `${played.text}Z\ns\n`;
+  const aside = (): string => path.replace('.save', '.damaged');
+  const half = (): string => `${aside()}.7`;
+  afterEach(() => [aside(), half()].forEach((file) => void rmSync(file, { force: true })));
+
+  test.each<[string, () => void]>([
+    ['while the damaged one is put aside', () => writeFileSync(half(), text.slice(0, 99))],
+    ['before the mended one takes its place', () => writeFileSync(aside(), text)],
+  ])('has its name and is mended by the next try (%s)', (_when, die) => {
+    writeFileSync(path, text);
+    die();
+    expect(goOn(path, content)).toMatchObject({ mends: true });
+    expect(goOnBefore(path, content)).not.toHaveProperty('problem');
+    expect(readFileSync(aside(), 'utf8')).toBe(text);
+    expect(readFileSync(path, 'utf8')).toBe(played.text);
+  });
+
+  test('and where there is no room for both it stays as it is', () => {
+    writeFileSync(path, text);
+    mkdirSync(`${aside()}.${process.pid}`);
+    expect(goOnBefore(path, content)).toMatchObject({ problem: expect.stringContaining("can't be kept beside") });
+    rmSync(`${aside()}.${process.pid}`, { recursive: true });
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    expect(existsSync(aside())).toBe(false);
   });
 });
 

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isRecord } from '../../src/base/plain.js';
 import { jsonOf } from '../../src/base/text.js';
-import { finishIfOver, goOn, startGame } from '../../src/cli/game.js';
+import { finishIfOver, finishOthers, goOn, startGame } from '../../src/cli/game.js';
+import { lastGameOf } from '../../src/cli/saves.js';
 import { parseCommands } from '../../src/replay/notation.js';
 import type { Command } from '../../src/state/commands.js';
 import { PLAY_OPTIONS } from '../../src/state/game.js';
@@ -88,5 +89,34 @@ describe.each([
       if (length < whole) store.dispatch(command);
       expectFinished();
     }
+  });
+});
+
+describe('a game that ends on a disk that is full', () => {
+  test.each([
+    ['given up', 'Q'],
+    ['killed', '255s'],
+  ])('is over, and the next start that finds room keeps its score (%s)', (_how, key) => {
+    const scores = join(folder.path, 'scores.jsonl');
+    // Nothing can be written there, as on a full disk.
+    mkdirSync(scores);
+    const setup = { seed: key === 'Q' ? 'ends' : 'story-134', ...ROGUE, options: PLAY_OPTIONS };
+    const started = new Date('2026-01-02T03:04:05Z');
+    const about = { setup, session: SESSION, content, version: '0.1.0', started, scoring: true };
+    const game = startGame(about, folder.path);
+    if ('thrown' in game) throw game.thrown;
+    while (game.store.getState().phase.type !== 'over') game.store.dispatch(parseCommands(key)[0]!);
+    expect(game.unscored).toBe('it is a folder');
+    const path = onlyFile(folder.path, '.over');
+    expect(lastGameOf(folder.path)).toBe(path);
+    game.file.close();
+
+    finishOthers(folder.path, content);
+    expect(onlyFile(folder.path, '.over')).toBe(path);
+    rmSync(scores, { recursive: true });
+    finishOthers(folder.path, content);
+    expectFinished();
+    finishOthers(folder.path, content);
+    expectFinished();
   });
 });

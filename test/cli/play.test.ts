@@ -1,7 +1,10 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dailySeed } from '../../src/cli/seeds.js';
+import { headerLine } from '../../src/replay/recording.js';
+import { gameContent } from '../content.js';
+import { headerFor } from '../replay/played.js';
 import { folderOfEachTest } from './folder.js';
 import { commandsIn, onlyFile, sitDown, yendor, yendorHere } from './program.js';
 
@@ -155,6 +158,15 @@ describe('saving and going on', () => {
     expect(await saved([], 's')).toMatch(
       /empty\.save has no whole first line; it is left as it is\r\n[\s\S]*after 1 turn/,
     );
+    utimesSync(empty, new Date('2100-01-01'), new Date('2100-01-01'));
+    for (const i of [1, 2, 3]) {
+      const path = join(folder.path, `${i}.save`);
+      writeFileSync(path, 'no game\n');
+      utimesSync(path, new Date('2099-01-01'), new Date('2099-01-01'));
+    }
+    expect(await saved([], 's')).toMatch(
+      /empty\.save has no whole first line; that and 3 more are left as they are\r\n[\s\S]*after 2 turns/,
+    );
     expect(readFileSync(empty, 'utf8')).toBe('');
   });
 
@@ -196,17 +208,20 @@ describe('saving and going on', () => {
     const file = join(folder.path, 'file');
     writeFileSync(file, '');
     const game = sitDown(['--saves', file, '--seed', 'quiet 1']);
-    await game.shows(/This game can't be saved: there is a file where a folder should be/);
+    await game.shows(/This game can't be saved in/);
+    game.press(' ');
     await game.shows(STATUS);
     let from = game.written().length;
     game.press('ss');
     await game.shows(/\[K/, from);
     from = game.written().length;
     game.press('S');
-    await game.shows(/This game can't be saved: there is a file where a folder should be\./, from);
+    await game.shows(/This game can't be saved in/, from);
     game.kill('SIGTERM');
     expect((await game.ended()).exitCode).toBe(143);
-    expect(game.written()).toMatch(/This game could not be saved: there is a file where a folder should be\.\r\n$/);
+    expect(game.written()).toMatch(
+      /This game could not be saved in .*file: there is a file where a folder should be\.\r\n$/,
+    );
     expect(readFileSync(file, 'utf8')).toBe('');
   });
 });
@@ -242,12 +257,15 @@ describe('the end', () => {
     await game.shows(/gave up/);
     game.press('\u001b');
     expect((await game.ended()).exitCode).toBe(0);
-    expect(game.written()).toMatch(/\r\nIts score could not be kept: it is a folder\.\r\nSeed: /);
+    expect(game.written()).toMatch(/\r\nIts score could not be kept yet: it is a folder\.\r\nSeed: /);
   });
 
   test('eight games that end at once all have their scores, and a hundred replays stay', async () => {
-    const old = Array.from({ length: 97 }, (_, i) => `old-${i}.replay`);
-    for (const name of old) writeFileSync(join(folder.path, name), '');
+    const old = Array.from(
+      { length: 97 },
+      (_, i) => `old-${'z'.repeat(8)}${'abcdefghjk'[Math.floor(i / 10)]}${'abcdefghjk'[i % 10]}.replay`,
+    );
+    for (const name of old) folder.write(name, headerLine(headerFor(gameContent(), 'old')));
     const seeds = Array.from({ length: 8 }, (_, i) => `at once ${i}`);
     const games = seeds.map((seed) => sitDown(['--saves', folder.path, '--seed', seed]));
     for (const game of games) await game.shows(STATUS);

@@ -28,7 +28,7 @@ describe('however the process dies, at most the last command is lost; after a po
     const header = headerFor(content, 'power');
     const { store, events } = startOf(header, content);
     const { disk, access } = diskWithoutPower();
-    const file = openGameFile('x.save', null, access);
+    const file = openGameFile({ path: 'x.save', found: null, claim: (path) => path ?? 'y.save' }, access);
     file.append(headerLine(header));
     const recorder = record(store, file, { commands: 0, events });
     const hashes = [stateHash(store.getState())];
@@ -56,8 +56,15 @@ describe('however the process dies, at most the last command is lost; after a po
 function diskWithoutPower(): { disk: { safe(): string }; access: Disk } {
   let bytes = Buffer.alloc(0);
   let synced = bytes;
+  let isOpen = false;
   const access: Disk = {
-    open: () => 1,
+    makeFolder: () => undefined,
+    open() {
+      isOpen = true;
+      return 1;
+    },
+    opened: () => ({ id: 'one', size: bytes.length }),
+    named: () => (isOpen ? { id: 'one', size: bytes.length } : null),
     write(_, text, at) {
       const more = Buffer.from(text as string);
       bytes = Buffer.concat([bytes.subarray(0, at), more]);

@@ -1,18 +1,23 @@
 import {
   appendFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../src/cli/disk.js';
 import {
+  correctPlaces,
+  dropHalfWritten,
   dropOldReplays,
-  makeFolder,
+  homeFolder,
+  lastGameOf,
   newGamePath,
   readGameText,
   savesFolder,
@@ -25,7 +30,7 @@ import { SESSION } from '../../src/state/session.js';
 import type { ScoreEntry } from '../../src/view/ending.js';
 import { gameContent } from '../content.js';
 import { headerFor } from '../replay/played.js';
-import { newFolder } from './program.js';
+import { newFolder, yendorHere } from './program.js';
 
 const content = gameContent();
 let folder: ReturnType<typeof newFolder>;
@@ -42,22 +47,48 @@ function game(name: string, hero: string, minutes: number): void {
 
 describe('the folder of games', () => {
   test('is the flag, else YENDOR_SAVES, else that of the checkout', async () => {
-    expect(await savesFolder('/a b', { YENDOR_SAVES: '/c' })).toBe('/a b');
-    expect(await savesFolder(null, { YENDOR_SAVES: '/c' })).toBe('/c');
-    expect(await savesFolder(null, { YENDOR_SAVES: 'd' })).toBe(join(process.cwd(), 'd'));
-    expect(basename(await savesFolder(null, {}))).toBe('saves');
+    const folderOf = async (asked: string | null, env: { [name: string]: string }): Promise<string> => {
+      const place = await savesFolder(asked, env);
+      return 'folder' in place ? place.folder : place.problem;
+    };
+    expect(await folderOf('/a b', { YENDOR_SAVES: '/c' })).toBe('/a b');
+    expect(await folderOf(null, { YENDOR_SAVES: '/c' })).toBe('/c');
+    expect(await folderOf(null, { YENDOR_SAVES: 'd' })).toBe(join(process.cwd(), 'd'));
+    expect(basename(await folderOf(null, {}))).toBe('saves');
+    for (const [named, inHome] of [
+      ['~/saves', 'saves'],
+      ['~', ''],
+      ['~/a b/', 'a b/'],
+    ] as const) {
+      expect(await folderOf(named, {})).toBe(join(homedir(), inHome));
+      expect(await folderOf(null, { YENDOR_SAVES: named })).toBe(join(homedir(), inHome));
+    }
+    expect(await folderOf('~other/saves', {})).toBe(join(process.cwd(), '~other/saves'));
+    expect(await folderOf('./~/saves', {})).toBe(join(process.cwd(), '~/saves'));
   });
 
-  test('is made with those around it; where none can be made, that ends too', () => {
+  test('of the home folder and the variables that name others only whole paths count', () => {
+    const nobody = (): string => {
+      throw new Error('no such user');
+    };
+    expect(homeFolder([() => '', () => '/home/ada'])).toBe('/home/ada');
+    expect(homeFolder([() => 'ada', nobody])).toBeNull();
+    const env: { [name: string]: string } = { HOME: '', XDG_DATA_HOME: '~/.data', LOCALAPPDATA: 'C:', LANG: 'C' };
+    correctPlaces(env, '/home/ada');
+    expect(env).toEqual({ HOME: '/home/ada', LANG: 'C' });
+    const sound = { HOME: '/root', XDG_DATA_HOME: '/data' };
+    correctPlaces(sound, '/home/ada');
+    expect(sound).toEqual({ HOME: '/root', XDG_DATA_HOME: '/data' });
+  });
+
+  test('is made with those around it; where none can be made, that ends too, and why is thrown', () => {
     const deep = join(folder.path, 'a', 'b c', 'é');
     makeFolder(deep);
     makeFolder(deep);
     expect(readdirSync(deep)).toEqual([]);
-    makeFolder(join(folder.path, 'x'.repeat(300), 'y'));
-    for (const nowhere of ['/proc/nowhere/a', '/dev/null/a']) {
-      makeFolder(nowhere);
-      expect(existsSync(nowhere)).toBe(false);
-    }
+    expect(() => makeFolder(join(folder.path, 'x'.repeat(300), 'y'))).toThrow('ENAMETOOLONG');
+    expect(() => makeFolder('/proc/nowhere/a')).toThrow('ENOENT');
+    expect(() => makeFolder('/dev/null/a')).toThrow('ENOTDIR');
   });
 
   test('saves come played last first; those that are none say why', () => {
@@ -80,14 +111,41 @@ describe('the folder of games', () => {
     expect([...savesOf(join(folder.path, 'nowhere'))]).toEqual([]);
   });
 
-  test('the newest hundred finished games are kept', () => {
-    for (let i = 0; i < 104; i++) game(`${i}.replay`, 'Ada', i);
-    game('old.save', 'Ada', 0);
+  test('the newest hundred finished games are kept; no game under way and nothing that a player put there ever goes', () => {
+    const id = (i: number): string => [...String(i).padStart(10, '0')].map((digit) => 'abcdefghjk'[+digit]).join('');
+    const names = Array.from({ length: 104 }, (_, i) => `Ada-${id(i)}.replay`);
+    for (const [i, one] of names.entries()) game(one, 'Ada', i + 1);
+    const others = ['Ada-abcdefghjk.save', 'best.replay', 'Ada-abcdefghjk copy.replay', '7.replay'];
+    for (const other of others) game(other, 'Ada', 0);
+    const foreign = 'Eve-abcdefghjm.replay';
+    writeFileSync(join(folder.path, foreign), 'the replay of another game\n');
+    utimesSync(join(folder.path, foreign), 0, 0);
     dropOldReplays(folder.path);
-    const names = readdirSync(folder.path);
-    expect(names).toHaveLength(101);
-    expect(names).toContain('old.save');
-    for (const gone of ['0.replay', '3.replay']) expect(names).not.toContain(gone);
+    expect(readdirSync(folder.path).sort()).toEqual([...others, foreign, ...names.slice(4)].sort());
+  });
+
+  test('what was left half-written goes after a day, whatever else is called like it stays', () => {
+    const names = [
+      'Ada-abcdefghjk.lock.12',
+      'Ada-abcdefghjk.save.7',
+      'Ada-abcdefghjk.save',
+      'notes.12',
+      'Ada-abc.save.7',
+    ];
+    for (const name of names) game(name, 'Ada', 0);
+    game('Eve-abcdefghjk.save.8', 'Eve', 60);
+    dropHalfWritten(folder.path, new Date(24 * 60 * 60 * 1000 + 1));
+    expect(readdirSync(folder.path).sort()).toEqual([...names.slice(2), 'Eve-abcdefghjk.save.8'].sort());
+  });
+
+  test('the last game is the newest that is one; what a system hides beside it is none', () => {
+    game('Ada-abcdefghjk.save', 'Ada', 1);
+    for (const [i, name] of ['._Ada-abcdefghjk.save', 'junk.save', 'junk.replay'].entries()) {
+      writeFileSync(join(folder.path, name), 'junk\n');
+      utimesSync(join(folder.path, name), 100 + i, 100 + i);
+    }
+    expect(lastGameOf(folder.path)).toBe(join(folder.path, 'Ada-abcdefghjk.save'));
+    expect([...savesOf(folder.path)].map(({ path }) => basename(path))).toEqual(['junk.save', 'Ada-abcdefghjk.save']);
   });
 
   test.each(['Ada', '../../etc/passwd', 'a/b\\c:d*e', '\u{1f409}'.repeat(50), 'con', 'é'.repeat(50), '.', '-rf'])(
@@ -166,6 +224,20 @@ describe('scores', () => {
     expect(topTen(folder.path).entries.map(({ score }) => score)).toEqual([6, 5]);
   });
 
+  test('what somebody else wrote into them neither steers a terminal nor turns a line round', async () => {
+    addScore(
+      folder.path,
+      'a',
+      entry(5, { name: 'x\u202ey', how: 'killed', by: { cause: 'monster', kind: 'or\u202ec\u2066' } }),
+    );
+    for (const format of ['text', 'json']) {
+      const { out } = await yendorHere(['scores', '--format', format, '--saves', folder.path]);
+      expect(out).not.toMatch(/[^\n\u0020-\u007e]/);
+      if (format === 'json')
+        expect(JSON.parse(out)).toMatchObject({ name: 'x\u202ey', by: { kind: 'or\u202ec\u2066' } });
+    }
+  });
+
   test('a folder that is not there has none, and takes none', () => {
     const nowhere = join(folder.path, 'nowhere');
     expect(topTen(nowhere)).toEqual({ entries: [], mine: -1, trouble: null });
@@ -176,6 +248,13 @@ describe('scores', () => {
     mkdirSync(join(folder.path, 'scores.jsonl'));
     expect(topTen(folder.path).trouble).toBe('it is a folder');
     expect(addScore(folder.path, 'a', entry(1))).toBe('it is a folder');
+  });
+
+  test('that are larger than any list of them are not read', () => {
+    const path = folder.path;
+    writeFileSync(join(path, 'scores.jsonl'), '');
+    truncateSync(join(path, 'scores.jsonl'), 2 ** 32);
+    expect(topTen(path).trouble).toBe('it is too large');
   });
 
   test('in something that never ends are neither waited for nor written', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dailySeed, drawSeed, seedFlagProblem, seedSeries } from '../../src/cli/seeds.js';
+import { dailySeed, drawSeed, seedFlagProblem, seedSeries, utcText } from '../../src/cli/seeds.js';
 
 function series(first: string, count: number): string[] {
   const made = seedSeries(first, count);
@@ -63,4 +63,16 @@ describe('seeds', () => {
     for (const seed of seeds) expect(seed).toMatch(/^[a-hjkmnp-z2-9]{8}$/);
     expect(new Set(seeds).size).toBe(500);
   });
+});
+
+test('any clock gives a date that can be read again', () => {
+  for (const [time, text] of [
+    ['2026-11-29T22:30:00.999Z', '2026-11-29T22:30:00Z'],
+    ['+010000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+    ['+275760-09-13T00:00:00Z', '9999-12-31T23:59:59Z'],
+    ['-000001-01-01T00:00:00Z', '1970-01-01T00:00:00Z'],
+    ['nonsense', '1970-01-01T00:00:00Z'],
+  ] as const)
+    expect(utcText(new Date(time))).toBe(text);
+  expect(dailySeed(new Date('+010000-01-01T00:00:00Z'))).toBe('9999-12-31');
 });

@@ -46,6 +46,7 @@ const SIGNALS = [
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGQUIT', 131],
+  ['SIGUSR2', 140],
 ] as const;
 
 /** Each with the keys that lead there, what is shown there, and the commands that are safe then. */
@@ -151,6 +152,19 @@ describe('a signal saves, restores the terminal, and ends with its own status', 
     await again.shows(question);
     again.kill('SIGTERM');
     expect(await again.ended()).toEqual({ exitCode: 143, signal: 0 });
+  });
+
+  test('one that nobody means to end it does so too; what would open a debugger does nothing', async () => {
+    const game = await sitting(QUIET);
+    game.kill('SIGUSR1');
+    const from = game.written().length;
+    game.press('s');
+    await game.shows(/./, from);
+    game.kill('SIGALRM');
+    expect(await game.ended()).toEqual({ exitCode: 142, signal: 0 });
+    expect(game.written()).not.toMatch(/debugger/i);
+    expect(modesLeftOn(game.written())).toEqual([SHOWN_CURSOR]);
+    expect(commandsIn(onlyFile(folder.path, '.save'))).toEqual(['s']);
   });
 
   test('a terminal that goes away is SIGHUP, and no process is left', async () => {

@@ -344,6 +344,20 @@ describe('signals', () => {
     }
   });
 
+  it('whenever the terminal goes away while it starts, that is no defect', async () => {
+    for (const delay of [60, 90, 120, 150, 200, 300]) {
+      const saves = newFolder();
+      const game = start(['--new', '--saves', saves]);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      game.hangUp();
+      await game.ended();
+      expect(
+        readdirSync(saves).filter((name) => name.endsWith('.crash')),
+        `after ${delay} ms`,
+      ).toEqual([]);
+    }
+  });
+
   it('ctrl-Z gives the terminal back to the shell, and fg goes on where the game was', async () => {
     const { shell, before } = await newGameInShell(newFolder());
     for (const key of ['\x1a', '!']) {
@@ -441,6 +455,27 @@ describe('a defect', () => {
         /^diverged command=1 .* expected=crash found=none\n$/,
       );
       await start(['--saves', saves]).until(/You go on, .* It had crashed: see yendor report/);
+    });
+  }
+
+  for (const [command, left] of [
+    ['', ['.crash', '.save']],
+    ['replay test/replays/asks-to-identify.replay', []],
+    ['replay test/replays/asks-to-identify.replay --play', ['.crash', '.save']],
+    ['dungeon --watch', []],
+  ] as const) {
+    it(`in the first frame of \`yendor ${command}\` ends it: status 70, the terminal restored, no lock left`, async () => {
+      const saves = newFolder();
+      const env = { NODE_OPTIONS: preload, FAULT: 'first frame', YENDOR_SAVES: saves };
+      const game = start(command === '' ? [] : command.split(' '), { env });
+      expect(await game.ended()).toEqual({ status: 70, signal: 0 });
+      expect(unrestored(game)).toEqual([]);
+      expect(game.written()).toContain('yendor: this is a defect: Error: planted defect');
+      expect(
+        readdirSync(saves)
+          .map((name) => extname(name))
+          .sort(),
+      ).toEqual(left);
     });
   }
 });

@@ -33,6 +33,25 @@ describe('the terminal', () => {
     expect(output.written.slice(before)).toBe(after);
   });
 
+  it('is given back where it can not even be taken, and where giving it back fails in part', () => {
+    const { input, output } = fakeStreams();
+    const { resume } = input;
+    input.resume = () => {
+      throw new Error('no keys');
+    };
+    expect(() => openTerminal({ input, output }, scheme)).toThrow('no keys');
+    expect(input.raw).toEqual([true, false]);
+    input.resume = resume;
+    const terminal = openTerminal({ input, output }, scheme);
+    const { write } = output;
+    output.write = () => {
+      throw new Error('no screen');
+    };
+    terminal.close();
+    output.write = write;
+    expect(input.raw).toEqual([true, false, true, false]);
+  });
+
   it('never asks for the mouse, the palette or an answer', () => {
     const { input, output } = fakeStreams();
     const terminal = openTerminal({ input, output }, scheme);

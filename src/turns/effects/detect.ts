@@ -1,13 +1,12 @@
 import type { Point } from '../../base/points.js';
 import { isMagical } from '../../entities/magical.js';
 import { rememberThing, rememberTile } from '../../entities/memory.js';
-import { placesOf, setTile, tileAt } from '../../entities/places.js';
+import { isBare, placesOf, setTile, tileAt } from '../../entities/places.js';
 import { canSeeMonster } from '../../entities/sight.js';
 import type { GameState } from '../../state/game.js';
 import type { Level } from '../../state/level.js';
 import { TILE, TILES } from '../../state/tiles.js';
 import { startTimer } from '../clock.js';
-import { isBare } from '../fall-around.js';
 import { askIdentify } from '../identify.js';
 import { done, draw, type EffectHandler, tellEffect } from './effect.js';
 
@@ -79,7 +78,7 @@ export function mapLevel(state: GameState, isMapped: readonly boolean[]): void {
     }
   }
   for (const trap of level.traps) {
-    if (!isBare(state, trap.x, trap.y) || !trap.hidden) continue;
+    if (!isBare(level, trap.x, trap.y) || !trap.hidden) continue;
     trap.hidden = false;
     rememberTile(state, trap.x, trap.y);
     rememberThing(state, trap.x, trap.y);
