@@ -1,10 +1,11 @@
 import type { Difference } from '../base/plain.js';
 import { printable } from '../base/text.js';
-import { type Comparison, compareRecordings, type Parting, type Side } from '../replay/compare.js';
+import { type Comparison, comparing, type Parting, type Side } from '../replay/compare.js';
 import { type Recording, snapshotsIn } from '../replay/recording.js';
-import { rerecord } from '../replay/rerecord.js';
+import { rerecording } from '../replay/rerecord.js';
 import { CODE_START } from '../replay/rows.js';
 import type { Content } from '../state/content.js';
+import { carryOut } from './carry-out.js';
 import { type Flags, flagValue, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
 import { type Build, compareWith } from './other-build.js';
@@ -45,12 +46,12 @@ async function compare(typed: Typed, outside: Outside): Promise<number> {
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
   if ('state' in order) return printState(recording, order.state, content, outside);
-  if ('command' in order) return tellBuilds(await compareWith(order.command, recording, content), outside);
+  if ('command' in order) return tellBuilds(await compareWith(order.command, recording, content, outside), outside);
 
   const other = openBegun(order.b, content, outside);
   if ('problem' in other) return refuse(outside, other.problem);
   const sides = [sideOf(order.a, recording), sideOf(order.b, other.recording)] as const;
-  return tell(compareRecordings(...sides, content), outside);
+  return tell(await carryOut(comparing(...sides, content), outside), outside);
 }
 
 function readOrder(typed: Typed): Order | { problem: string } {
@@ -82,7 +83,8 @@ function sideOf(source: string, recording: Recording): Side {
 async function printState(recording: Recording, number: number, content: Content, outside: Outside): Promise<number> {
   const all = recording.commands.length;
   if (number > all) return refuse(outside, `--state ${number}: there are ${all} commands`);
-  const { state, crash, refused, commands } = rerecord(recording.header, recording.commands.slice(0, number), content);
+  const recorded = rerecording(recording.header, recording.commands.slice(0, number), content);
+  const { state, crash, refused, commands } = await carryOut(recorded, outside, number);
   if (refused !== null) return refuse(outside, `command ${commands + 1} is not possible here: ${refused}`);
   if (crash !== null) return refuse(outside, `command ${commands} throws: ${crash}`);
   await print(outside, `${JSON.stringify(state)}\n`);

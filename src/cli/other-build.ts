@@ -7,11 +7,12 @@ import { jsonOf } from '../base/text.js';
 import { type Comparison, stateDifferences } from '../replay/compare.js';
 import { printCommand } from '../replay/notation.js';
 import type { Recording } from '../replay/recording.js';
-import { rerecord } from '../replay/rerecord.js';
+import { rerecording } from '../replay/rerecord.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
+import { carryOut } from './carry-out.js';
 import { diskTrouble } from './disk.js';
-import { shellWord } from './output.js';
+import { type Outside, shellWord } from './output.js';
 import { onEndingSignals } from './signals.js';
 
 /** What came of it, with how many commands were compared. A problem is one line. */
@@ -21,24 +22,25 @@ export type Build = (Comparison & { commands: number }) | { problem: string };
  * Compares this build (A) with another one (B). The recording is recorded anew here, with a check after each command, and the other build
  * verifies that: what it says differs first is the first command that does. Its state there it is asked for.
  */
-export async function compareWith(launcher: string, { header, commands }: Recording, content: Content): Promise<Build> {
-  const here = rerecord(header, commands, content);
-  let folder: string | null = null;
-  const remove = (): void => {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
-  };
-  const hearNoMore = onEndingSignals((status) => {
-    remove();
-    process.exit(status);
-  });
+export async function compareWith(
+  launcher: string,
+  { header, commands }: Recording,
+  content: Content,
+  outside: Outside,
+): Promise<Build> {
+  const here = await carryOut(rerecording(header, commands, content), outside, commands.length);
+  // A signal ends the program at once: what is left to do then is done as it exits.
+  const hearNoMore = onEndingSignals((status) => process.exit(status));
+  let folder: string;
   try {
     folder = mkdtempSync(join(tmpdir(), 'yendor-compare-'));
     writeFileSync(join(folder, 'here.replay'), here.text, { mode: 0o600 });
   } catch (error) {
     hearNoMore();
-    remove();
     return { problem: `nothing can be written in ${tmpdir()}: ${diskTrouble(error)}` };
   }
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', remove);
   try {
     const path = join(folder, 'here.replay');
     const notes = here.refused === null ? [] : [`command ${here.commands + 1} is not possible here: ${here.refused}`];
@@ -62,19 +64,28 @@ export async function compareWith(launcher: string, { header, commands }: Record
     const two = await run(`${launcher} compare ${shellWord(path)} --state ${command}`);
     const theirs = stateIn(two.out);
     if (theirs === null) what.push(`B does not show its state: ${lastLine(two.errors || two.out)}`);
-    const ours = rerecord(header, commands.slice(0, command), content);
+    const ours = await carryOut(rerecording(header, commands.slice(0, command), content), outside, command);
     const differences = theirs === null || ours.crash !== null ? null : stateDifferences(ours.state, theirs);
     return { notes, parting: { command, what, differences, at: command }, commands: here.commands };
   } finally {
+    process.off('exit', remove);
     hearNoMore();
     remove();
   }
 }
 
-/** Runs a line of the shell. */
+/** Runs a line of the shell, which ends with this program, and all that it started. */
 function run(line: string): Promise<{ out: string; errors: string }> {
   return new Promise((resolve) => {
-    const child = spawn(line, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const detached = process.platform !== 'win32';
+    const child = spawn(line, { shell: true, detached, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = (): void => {
+      if (detached && child.pid !== undefined) endGroup(child.pid);
+      else child.kill();
+    };
+    process.on('exit', end);
+    child.on('close', () => process.off('exit', end));
+    child.on('error', () => process.off('exit', end));
     const pieces = { out: [] as Buffer[], errors: [] as Buffer[] };
     child.stdout.on('data', (piece: Buffer) => pieces.out.push(piece));
     child.stderr.on('data', (piece: Buffer) => pieces.errors.push(piece));
@@ -82,6 +93,14 @@ function run(line: string): Promise<{ out: string; errors: string }> {
     child.on('error', (error) => resolve({ out: '', errors: diskTrouble(error) }));
     child.on('close', () => resolve({ out: text(pieces.out), errors: text(pieces.errors) }));
   });
+}
+
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGTERM');
+  } catch {
+    // They have ended by themselves.
+  }
 }
 
 type OtherVerdict =

@@ -1,11 +1,12 @@
 import { type Playback, playBack } from '../replay/playback.js';
 import type { Recording } from '../replay/recording.js';
-import { verdictLine, verify } from '../replay/verify.js';
+import { verdictLine, verifying } from '../replay/verify.js';
 import type { Content } from '../state/content.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { frameText } from '../view/frame.js';
 import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
+import { carryOut } from './carry-out.js';
 import { isSameFile } from './disk.js';
 import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
@@ -58,7 +59,7 @@ async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   if (noTerminal !== null) return refuse(outside, noTerminal);
 
   const playback = playBack(recording.header, recording.commands, loaded.content);
-  const problem = goToStart(playback, order);
+  const problem = await goToStart(playback, order, outside);
   if (problem !== null) return refuse(outside, problem);
   const replay = { playback, recording, color: order.color };
   if (order.print) return printScreen(replay, outside);
@@ -89,7 +90,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
 }
 
 async function verifyRecording(recording: Recording, content: Content, outside: Outside): Promise<number> {
-  const verdict = verify(recording, content);
+  const verdict = await carryOut(verifying(recording, content), outside, recording.commands.length);
   await print(outside, `${verdictLine(verdict)}\n`);
   return verdict.as === 'ok' ? DONE : NOT_SO;
 }
@@ -98,10 +99,11 @@ async function verifyRecording(recording: Recording, content: Content, outside: 
  * Plays to the turn that was asked for; without one to the end, where the screen is printed or the game played on from there. Answers why
  * that can't be done, or null.
  */
-function goToStart(playback: Playback, order: Order): string | null {
+async function goToStart(playback: Playback, order: Order, outside: Outside): Promise<string | null> {
+  const { all } = playback;
   if (order.turn === null) {
-    if (order.print || order.play) playback.toEnd();
-  } else if (!playback.toTurn(order.turn)) {
+    if (order.print || order.play) await carryOut(playback.toEnd(), outside, all);
+  } else if (!(await carryOut(playback.toTurn(order.turn), outside, all))) {
     const why = troubleOf(playback) ?? `the recording has ${playback.state().clock.turn} turns`;
     return `--turn ${order.turn}: ${why}`;
   }

@@ -1,7 +1,8 @@
-import { codeOf } from '../replay/code.js';
+import { coding } from '../replay/code.js';
 import { contentHash, RULES } from '../replay/header.js';
 import type { Recording } from '../replay/recording.js';
-import { type Verdict, verdictLine, verify } from '../replay/verify.js';
+import { type Verdict, verdictLine, verifying } from '../replay/verify.js';
+import { carryOut } from './carry-out.js';
 import { type Flags, flagValue, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
@@ -37,7 +38,7 @@ async function reportGame(typed: Typed, outside: Outside): Promise<number> {
   const { recording } = read;
   const { header, torn } = recording;
   if (torn) tellError(outside, `the last line of ${path} is torn and is left out`);
-  const verdict = verify(recording, content);
+  const verdict = await carryOut(verifying(recording, content), outside, recording.commands.length);
   if (!isAsRecorded(verdict, recording)) {
     if (header.rules !== RULES || header.content !== contentHash(content)) {
       const why = 'was played with other rules or things than these, and comes out differently here';
@@ -45,7 +46,7 @@ async function reportGame(typed: Typed, outside: Outside): Promise<number> {
     }
     tellError(outside, `${path} does not come out as it was recorded: ${verdictLine(verdict)}`);
   }
-  const code = codeOf(recording, content);
+  const code = await carryOut(coding(recording, content), outside, recording.commands.length);
   if (code === null) return refuse(outside, `${path} is too long for a line: report the file`);
   await print(outside, `${code}\n`);
   return DONE;

@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
+import type { Journey } from '../base/journey.js';
 import { printable } from '../base/text.js';
-import { codeOf } from '../replay/code.js';
+import { coding } from '../replay/code.js';
 import type { Failure } from '../replay/failure.js';
 import { newHeader } from '../replay/header.js';
 import { printCommand } from '../replay/notation.js';
-import { readRecording } from '../replay/recording.js';
-import { rerecord } from '../replay/rerecord.js';
-import { type Found, findFailure, MOST_WORK, type Standing, shrink } from '../replay/shrink.js';
+import { commandLine, headerLine, readRecording } from '../replay/recording.js';
+import { rerecording } from '../replay/rerecord.js';
+import { type Found, findingFailure, MOST_WORK, type Standing, shrink } from '../replay/shrink.js';
 import { type Condition, printCondition, readCondition } from '../replay/until.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
+import { carryOut, someOf } from './carry-out.js';
 import { diskTrouble, isSameFile } from './disk.js';
 import { type Flags, flagValue, type Typed } from './flags.js';
 import type { Subcommand } from './main.js';
@@ -48,7 +50,9 @@ async function shrinkFile(typed: Typed, outside: Outside): Promise<number> {
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
 
-  const found = findFailure(recording.header, recording.commands, content, order.condition);
+  const { header: played, commands } = recording;
+  const finding = findingFailure(played, commands, content, order.condition);
+  const found = await carryOut(finding, outside, commands.length);
   if ('wrongPath' in found) return refuse(outside, `--until: ${found.wrongPath}`);
   if ('nothing' in found) {
     tellError(outside, `${order.source} can't be shrunk: ${found.nothing}`);
@@ -56,7 +60,7 @@ async function shrinkFile(typed: Typed, outside: Outside): Promise<number> {
   }
   const header = newHeader({ ...recording.header, content, version: packageVersion() });
   const { best, status } = await shorten(found, header, content, outside);
-  return (await hand({ order, found, best, header, content, outside })) ?? status;
+  return (await hand({ order, found, best, header, content, outside, isHurried: status !== DONE })) ?? status;
 }
 
 function readOrder(typed: Typed): Order | { problem: string } {
@@ -117,14 +121,14 @@ async function hand(result: {
   header: Parameters<typeof shrink>[1];
   content: Content;
   outside: Outside;
+  isHurried: boolean;
 }): Promise<number | null> {
-  const { order, found, best, header, content, outside } = result;
-  const { text } = rerecord(header, best, content);
-  const read = readRecording(text);
-  if ('problem' in read) throw new Error(`what was recorded anew ${read.problem.what}`);
+  const { order, found, best, header, content, outside, isHurried } = result;
+  const anew = recordingOf(header, best, content);
+  const recorded = isHurried ? someOf(anew, HURRY) : { done: true as const, value: await carryOut(anew, outside) };
+  const { text, code } = recorded.done ? recorded.value : { text: plainText(header, best), code: null };
   const count = best.length === 1 ? '1 command ends' : `${best.length} commands end`;
   await print(outside, `${count} in: ${printable(failureText(found.failure))}\n${best.map(printCommand).join('')}\n`);
-  const code = codeOf(read.recording, content);
   if (code !== null) await print(outside, `${code}\n`);
   try {
     writeFileSync(order.out, text);
@@ -132,6 +136,25 @@ async function hand(result: {
   } catch (error) {
     return refuse(outside, `--out ${order.out} can't be written: ${diskTrouble(error)}`);
   }
+}
+
+/** Who ended the search does not want to wait, in milliseconds: of what takes longer to play only the commands are written down. */
+const HURRY = 100;
+
+/** With its checks, and as a code. */
+function* recordingOf(
+  header: Parameters<typeof shrink>[1],
+  commands: readonly Command[],
+  content: Content,
+): Journey<{ text: string; code: string | null }> {
+  const { text } = yield* rerecording(header, commands, content);
+  const read = readRecording(text);
+  if ('problem' in read) throw new Error(`what was recorded anew ${read.problem.what}`);
+  return { text, code: yield* coding(read.recording, content) };
+}
+
+function plainText(header: Parameters<typeof shrink>[1], commands: readonly Command[]): string {
+  return [headerLine(header), ...commands.map(commandLine)].join('');
 }
 
 function failureText(failure: Failure): string {

@@ -1,14 +1,18 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import type { Journey } from '../base/journey.js';
 import { printCommand } from '../replay/notation.js';
 import { commandsHere } from '../replay/part-way.js';
 import type { Playback } from '../replay/playback.js';
 import type { Recording } from '../replay/recording.js';
+import type { Command } from '../state/commands.js';
+import { playOut } from '../store/store.js';
 import { castLines } from '../terminal/cast.js';
 import type { Terminal } from '../terminal/open.js';
 import { watchReplay } from '../terminal/watch.js';
 import type { Moment, Watched } from '../terminal/watched.js';
+import { carryOut } from './carry-out.js';
 import { diskTrouble } from './disk.js';
-import { startGame } from './game.js';
+import { type Game, startGame } from './game.js';
 import { loadLooks, loadScheme } from './looks.js';
 import { DONE, NOT_SO, type Outside, refuse, tellError } from './output.js';
 import { packageVersion } from './package.js';
@@ -24,7 +28,8 @@ export async function watch(replay: Replay, paused: boolean, outside: Outside): 
   const { playback, recording, color } = replay;
   const status = await viewAt(outside, color, async ({ terminal, stop }) => {
     const { session } = recording;
-    const { how } = await watchReplay({ watched: watchedOf(playback, recording), terminal, session, paused, stop });
+    const watched = watchedOf(playback, recording);
+    const { how } = await watchReplay({ watched, terminal, session, paused, stop });
     if (how !== 'taken') return { how };
     return { how: 'handsOver', to: (open, release) => takeOver(replay, outside, { terminal: open, release }) };
   });
@@ -49,7 +54,7 @@ export async function takeOver(
   const place = await savesFolder(null, outside.env);
   if ('problem' in place) return refuse(outside, place.problem);
   const { header, session } = recording;
-  const here = commandsHere(recording.header, recording.commands, playback);
+  const here = await carryOut(commandsHere(recording.commands, playback), outside);
   // In the terminal of a viewer it was asked for so.
   if (here === null && seat === null)
     tellError(outside, 'that turn is inside a command: it is played on from where that began');
@@ -58,26 +63,50 @@ export async function takeOver(
   const game = startGame({ setup: header.setup, session, ...about }, place.folder);
   // It began for the playback.
   if ('thrown' in game) throw game.thrown;
-  const order = { keys, wishes: { play: {}, session: {} }, flights: true, saves: null };
+  const last = keys.slice(-1);
+  await comeHere(game, keys.slice(0, -1), outside, seat?.terminal ?? null);
+  const order = { keys: last, wishes: { play: {}, session: {} }, flights: true, saves: null };
   const playing = playThrough(game, order, looks, outside, seat?.terminal);
   seat?.release();
   return playing;
 }
 
+/** Plays these commands, which may take long. Left off, there is no such game. */
+async function comeHere(
+  game: Game,
+  commands: readonly Command[],
+  outside: Outside,
+  terminal: Terminal | null,
+): Promise<void> {
+  const forget = (): void => rmSync(game.file.path(), { force: true });
+  process.on('exit', forget);
+  // There ctrl-C is a key, not yet a signal.
+  const unlisten = terminal?.onKey(({ name }) => {
+    if (name === 'ctrl-c') process.kill(process.pid, 'SIGINT');
+  });
+  await carryOut(playingAll(game, commands), outside, commands.length);
+  unlisten?.();
+  process.off('exit', forget);
+  game.events = [...game.recorder.events()];
+}
+
+function* playingAll({ store }: Game, commands: readonly Command[]): Journey<void> {
+  for (const [done, command] of commands.entries()) {
+    const playing = playOut(store, command);
+    while (!playing.next().done) yield done;
+  }
+}
+
 /** Writes the game from here on to an asciicast file. Answers the exit status. */
-export function writeCast(replay: Replay, path: string, outside: Outside): number {
+export async function writeCast(replay: Replay, path: string, outside: Outside): Promise<number> {
   const { playback, recording, color } = replay;
   const colors = loadScheme({ name: '', color, term: CAST_TERM });
   if ('problem' in colors) return refuse(outside, colors.problem);
   try {
     const file = openSync(path, 'w');
     try {
-      let lines = '';
-      for (const line of castLines(watchedOf(playback, recording), recording.session, colors.scheme)) {
-        lines += line;
-        if (lines.length > PIECE) lines = writeAll(file, lines);
-      }
-      writeAll(file, lines);
+      const lines = castLines(watchedOf(playback, recording), recording.session, colors.scheme);
+      await carryOut(writing(file, lines, playback), outside, playback.all);
     } finally {
       closeSync(file);
     }
@@ -88,6 +117,16 @@ export function writeCast(replay: Replay, path: string, outside: Outside): numbe
   if (trouble === null) return DONE;
   tellError(outside, trouble);
   return NOT_SO;
+}
+
+function* writing(file: number, lines: Iterable<string>, playback: Playback): Journey<void> {
+  let piece = '';
+  for (const line of lines) {
+    piece += line;
+    if (piece.length > PIECE) piece = writeAll(file, piece);
+    yield playback.position().command;
+  }
+  writeAll(file, piece);
 }
 
 /** The terminal that a cast is made for: what plays it is in the browser, mostly. */
@@ -116,7 +155,9 @@ type Recorded = Pick<Recording, 'header' | 'commands' | 'crash'>;
 export function watchedOf(playback: Playback, recording: Recorded): Watched {
   return {
     ...playback,
-    canBeTaken: () => commandsHere(recording.header, recording.commands, playback) !== null,
+    *canBeTaken() {
+      return (yield* commandsHere(recording.commands, playback)) !== null;
+    },
     now() {
       const { command: done, slot } = playback.position();
       const command = playback.command();

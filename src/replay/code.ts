@@ -1,10 +1,11 @@
+import { atOnce, type Journey } from '../base/journey.js';
 import { jsonOf } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
 import { SESSION } from '../state/session.js';
 import { type Decoder, type Encoder, openDecoder, openEncoder } from './coder.js';
 import { type Header, headerOf } from './header.js';
-import { DESCENT_DIGITS, type Marks, marksOf } from './marks.js';
+import { DESCENT_DIGITS, type Marks, marking } from './marks.js';
 import { describeProblem, printCommand, readCommands } from './notation.js';
 import type { Recording } from './recording.js';
 import { readRows, writeRows } from './rows.js';
@@ -22,7 +23,12 @@ const MOST_DESCENTS = 65_535;
 
 /** The code of a recording, which is played for its hashes; null where it is too long for a line. */
 export function codeOf(recording: Recording, content: Content): string | null {
-  return writeCode(recording, marksOf(recording, content));
+  return atOnce(coding(recording, content));
+}
+
+/** The same as a journey of so many commands. */
+export function* coding(recording: Recording, content: Content): Journey<string | null> {
+  return writeCode(recording, yield* marking(recording, content));
 }
 
 /** The code of a recording with these marks; null where it is too long for a line. */

@@ -1,8 +1,10 @@
+import { atOnce, type Journey } from '../base/journey.js';
 import { type Difference, differences, hashPlain } from '../base/plain.js';
 import { errorText } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
+import { playOut } from '../store/store.js';
 import { type Check, differingPart, stateHash } from './checks.js';
 import type { Header } from './header.js';
 import { legible } from './legible.js';
@@ -35,11 +37,18 @@ export type Comparison = {
 
 /** Compares two recordings: what they are made from, command by command, and what was recorded of how they stood. */
 export function compareRecordings(a: Side, b: Side, content: Content): Comparison {
+  return atOnce(comparing(a, b, content));
+}
+
+/** The same as a journey of so many commands. */
+export function* comparing(a: Side, b: Side, content: Content): Journey<Comparison> {
   const notes = notesOn(a.recording.header, b.recording.header);
-  return {
-    notes,
-    parting: atStart(a, b, content) ?? atRecordedCheck(a, b, content) ?? atCommand(a, b, content) ?? atEnd(a, b),
-  };
+  const parting =
+    atStart(a, b, content) ??
+    (yield* atRecordedCheck(a, b, content)) ??
+    (yield* atCommand(a, b, content)) ??
+    atEnd(a, b);
+  return { notes, parting };
 }
 
 /** Every difference between two states, in words where the state has numbers for them. */
@@ -77,7 +86,7 @@ function shown(value: unknown): string {
 // ---- the same commands, and recorded otherwise
 
 /** The first check that both have and that differs, where their commands are still the same. */
-function atRecordedCheck(a: Side, b: Side, content: Content): Parting | null {
+function* atRecordedCheck(a: Side, b: Side, content: Content): Journey<Parting | null> {
   const same = sameCommands(a.recording, b.recording);
   const pairs = pairsOf(a.recording.checks, b.recording.checks);
   const pair = pairs.find(([one, two]) => one.command <= same && one.hash !== two.hash);
@@ -89,7 +98,7 @@ function atRecordedCheck(a: Side, b: Side, content: Content): Parting | null {
     `after command ${one.command} (turn ${one.turn}, depth ${one.depth}) their checks differ in: ${part}`,
     agreed === undefined ? 'no check before it is in both' : `after command ${agreed} they agree`,
   ];
-  const whole = firstStates(a, b, one.command, same, content);
+  const whole = yield* firstStates(a, b, one.command, same, content);
   const found = whole === null ? null : stateDifferences(whole.a, whole.b);
   return { command: one.command, what, differences: found, at: whole?.command ?? one.command };
 }
@@ -103,28 +112,28 @@ function pairsOf(a: readonly Check[], b: readonly Check[]): [Check, Check][] {
 }
 
 /** The first states after a command that are known of both and differ: kept in the file, or come to here with the hash that was recorded. */
-function firstStates(
+function* firstStates(
   a: Side,
   b: Side,
   from: number,
   to: number,
   content: Content,
-): { a: GameState; b: GameState; command: number } | null {
+): Journey<{ a: GameState; b: GameState; command: number } | null> {
   const kept = [...a.snapshots(), ...b.snapshots()].map(({ command }) => command);
   const commands = [...new Set([from, ...kept])].filter((one) => one >= from && one <= to).sort((x, y) => x - y);
   for (const command of commands) {
-    const one = stateOf(a, command, content);
-    const two = stateOf(b, command, content);
+    const one = yield* stateOf(a, command, content);
+    const two = yield* stateOf(b, command, content);
     if (one !== null && two !== null && hashPlain(one) !== hashPlain(two)) return { a: one, b: two, command };
   }
   return null;
 }
 
-function stateOf({ recording, snapshots }: Side, command: number, content: Content): GameState | null {
+function* stateOf({ recording, snapshots }: Side, command: number, content: Content): Journey<GameState | null> {
   const kept = snapshots().find((one) => one.command === command);
   if (kept !== undefined) return kept.state;
   const check = recording.checks.find((one) => one.command === command);
-  const { state, stop } = playTo(recording, command, content);
+  const { state, stop } = yield* playTo(recording, command, content);
   return check !== undefined && stop === null && stateHash(state) === check.hash ? state : null;
 }
 
@@ -141,7 +150,7 @@ function textOf(commands: readonly Command[], index: number): string | null {
   return command === undefined ? null : printCommand(command);
 }
 
-function atCommand(a: Side, b: Side, content: Content): Parting | null {
+function* atCommand(a: Side, b: Side, content: Content): Journey<Parting | null> {
   const same = sameCommands(a.recording, b.recording);
   const [one, two] = [a, b].map(({ recording }) => textOf(recording.commands, same));
   if (one === two) return null;
@@ -149,7 +158,7 @@ function atCommand(a: Side, b: Side, content: Content): Parting | null {
   const says = (name: string, text: string | null | undefined): string =>
     text == null ? `${name} ends after ${same} commands` : `${name} has ${text}`;
   const what = [`${says('A', one)}, ${says('B', two)}`];
-  const ends = [a, b].map(({ recording }) => playTo(recording, command, content));
+  const ends = [yield* playTo(a.recording, command, content), yield* playTo(b.recording, command, content)];
   for (const [i, { stop }] of ends.entries()) if (stop !== null) what.push(`${'AB'[i]}: ${stop}`);
   const stopsBefore = ends.some(({ done, stop }) => stop !== null && done < same);
   const [first, second] = ends;
@@ -158,18 +167,19 @@ function atCommand(a: Side, b: Side, content: Content): Parting | null {
 }
 
 /** The state after so many commands, or after all; `stop`: what ended it before. */
-function playTo(
+function* playTo(
   recording: Recording,
   commands: number,
   content: Content,
-): { state: GameState; done: number; stop: string | null } {
+): Journey<{ state: GameState; done: number; stop: string | null }> {
   const { store } = startOf(recording.header, content);
   const state = store.getState();
   for (const [done, command] of recording.commands.slice(0, commands).entries()) {
     try {
-      const outcome = store.dispatch(command);
-      if (outcome.as === 'refused')
-        return { state, done, stop: `command ${done + 1} is not possible here: ${outcome.why}` };
+      const playing = playOut(store, command);
+      let step = playing.next();
+      for (; !step.done; step = playing.next()) yield done;
+      if (step.value !== null) return { state, done, stop: `command ${done + 1} is not possible here: ${step.value}` };
     } catch (thrown) {
       return { state, done, stop: `command ${done + 1} throws here: ${errorText(thrown)}` };
     }

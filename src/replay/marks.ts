@@ -1,5 +1,7 @@
+import { atOnce, type Journey } from '../base/journey.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
+import { playOut } from '../store/store.js';
 import { stateHash } from './checks.js';
 import { startOf } from './playback.js';
 import type { Recording } from './recording.js';
@@ -25,6 +27,11 @@ export function commandsToEnd({ commands, crash }: Pick<Recording, 'commands' | 
  * come out here as it was recorded keeps the marks that it had. It is played as far as that can be done.
  */
 export function marksOf(recording: Recording, content: Content): Marks {
+  return atOnce(marking(recording, content));
+}
+
+/** The same as a journey of so many commands. */
+export function* marking(recording: Recording, content: Content): Journey<Marks> {
   const marks: Marks = { descents: [], end: recording.checks.at(-1)?.hash ?? NO_HASH };
   const last = commandsToEnd(recording);
   try {
@@ -32,7 +39,10 @@ export function marksOf(recording: Recording, content: Content): Marks {
     const state = store.getState();
     for (let done = 0; done < last; done++) {
       const { depth } = state.level;
-      if (store.dispatch(recording.commands[done]!).as === 'refused') return marks;
+      const playing = playOut(store, recording.commands[done]!);
+      let step = playing.next();
+      for (; !step.done; step = playing.next()) yield done;
+      if (step.value !== null) return marks;
       if (state.level.depth !== depth)
         marks.descents.push(hashThen(recording, done + 1, state).slice(0, DESCENT_DIGITS));
     }

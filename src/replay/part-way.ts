@@ -1,3 +1,4 @@
+import type { Journey } from '../base/journey.js';
 import { clonePlain, hashPlain } from '../base/plain.js';
 import { directionOf, type Point } from '../base/points.js';
 import type { Command } from '../state/commands.js';
@@ -5,32 +6,25 @@ import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { createStore } from '../store/store.js';
 import { partHashes } from './checks.js';
-import type { Header } from './header.js';
-import { type Playback, startOf } from './playback.js';
+import type { Playback } from './playback.js';
 
 /**
  * The commands that lead to where a playback stands, with nothing under way there. Inside a count, run or fight they end with so much of it as was
  * carried out: with a smaller count, or step by step. null: no commands lead to just this moment (the hero is asleep, or feels for something).
  */
-export function commandsHere(header: Header, commands: readonly Command[], playback: Playback): Command[] | null {
+export function* commandsHere(commands: readonly Command[], playback: Playback): Journey<Command[] | null> {
   const { content } = playback;
   const { command, slot } = playback.position();
   const before = commands.slice(0, command);
   const underWay = commands[command];
   if (slot === 0 || underWay === undefined) return before;
 
-  const begun = stateAfter(header, before, content);
+  const begun = yield* playback.begun();
   const here = whatCounts(playback.state());
   for (const part of partsOf(underWay, slot, begun, content)) {
     if (leadsTo(part, begun, here, content)) return [...before, ...part];
   }
   return null;
-}
-
-function stateAfter(header: Header, commands: readonly Command[], content: Content): GameState {
-  const { store } = startOf(header, content);
-  for (const command of commands) store.dispatch(command);
-  return store.getState();
 }
 
 /** All of a state but what goes on in it, and what `a` would do again. */

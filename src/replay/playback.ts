@@ -1,3 +1,4 @@
+import { atOnce, type Journey } from '../base/journey.js';
 import { clonePlain } from '../base/plain.js';
 import { errorText } from '../base/text.js';
 import type { Command } from '../state/commands.js';
@@ -36,8 +37,8 @@ export type Position = { command: number; slot: number };
 
 /**
  * A recording being played again, step by step and in both directions. A step is an action slot, or what a command does that takes none. A
- * moment is the same whichever way it was come to. What goes to another moment answers whether it got there: it stays where the
- * recording does not go on.
+ * moment is the same whichever way it was come to. What goes to another moment is a journey of so many steps: it answers whether it got there,
+ * and stays where the recording does not go on. One that is left off has come to a moment between.
  */
 export type Playback = {
   content: Content;
@@ -54,23 +55,28 @@ export type Playback = {
   stop(): Stop | null;
   /** One step on, with what happened in it. null: it does not go on, and nothing has changed. */
   step(): GameEvent[] | null;
-  stepBack(): boolean;
+  stepBack(): Journey<boolean>;
   /** To where the command under way ends, or the next. */
-  commandOn(): boolean;
+  commandOn(): Journey<boolean>;
   /** To where the command under way began, or the last. */
-  commandBack(): boolean;
+  commandBack(): Journey<boolean>;
   /** To where the hero comes to another level. */
-  levelOn(): boolean;
+  levelOn(): Journey<boolean>;
   /** To where the hero came to this level; from there to where the hero came to the one before. */
-  levelBack(): boolean;
+  levelBack(): Journey<boolean>;
   /** To where `turn` turns are done, which may be inside a run or count. */
-  toTurn(turn: number): boolean;
-  toStart(): void;
-  toEnd(): void;
+  toTurn(turn: number): Journey<boolean>;
+  toStart(): Journey<boolean>;
+  toEnd(): Journey<boolean>;
+  /** A copy of how the game stood where the command under way began, or where it stands if none is. It comes back to here. */
+  begun(): Journey<GameState>;
 };
 
-/** What belongs to a kept moment beside its state. */
-type Beside = { done: number; events: readonly GameEvent[] };
+/** So much of what happened in one command is told at most, the last of it. */
+const MOST_EVENTS = 10_000;
+
+/** What belongs to a kept moment beside its state: the steps at which the last command began and the last level was come to, too. */
+type Beside = { done: number; events: readonly GameEvent[]; begun: number; arrived: number };
 
 /** Plays a recording, which stands at its start. Throws what the engine throws at a new game; later that is a `Stop`. */
 export function playBack(header: Header, commands: readonly Command[], content: Content): Playback {
@@ -81,10 +87,9 @@ export function playBack(header: Header, commands: readonly Command[], content: 
   let at = 0;
   let done = 0;
   let stop: (Stop & { at: number }) | null = null;
-  /** The steps at which commands began and levels were come to, as far as it was played. */
-  const beginnings: number[] = [];
-  const arrivals = [0];
-  const history = createHistory<Beside>(store.getState(), { done, events });
+  let begun = 0;
+  let arrived = 0;
+  const history = createHistory<Beside>(store.getState(), { done, events, begun, arrived });
 
   /** What happens next, in the store. null: nothing, for `stop`. */
   function carryOn(): GameEvent[] | null {
@@ -99,7 +104,7 @@ export function playBack(header: Header, commands: readonly Command[], content: 
       stop = { at, as: 'refused', why: outcome.why };
       return null;
     }
-    beginnings[done] = at;
+    begun = at;
     events = [];
     return outcome.events;
   }
@@ -113,33 +118,63 @@ export function playBack(header: Header, commands: readonly Command[], content: 
     } catch (error) {
       stop = { at, as: 'threw', error: errorText(error) };
       // The state is half-changed now.
-      goTo(at);
+      atOnce(goTo(at));
       return null;
     }
     if (happened === null) return null;
-    events = [...events, ...happened];
+    if (happened.length > 0) events = [...events, ...happened].slice(-MOST_EVENTS);
     at++;
     if (store.isWaiting()) done++;
-    if (store.getState().level !== level && at > arrivals.at(-1)!) arrivals.push(at);
-    history.offer(at, store.getState(), () => ({ done, events }));
+    if (store.getState().level !== level) arrived = at;
+    history.offer(at, store.getState(), () => ({ done, events, begun, arrived }));
     return happened;
   }
 
   /** To the first moment for which that holds, as it does for all that follow. */
-  function travel(reached: (moment: { step: number; state: GameState }) => boolean): boolean {
+  function* travel(reached: (moment: { step: number; state: GameState }) => boolean): Journey<boolean> {
     const isThere = (): boolean => reached({ step: at, state: store.getState() });
     const kept = history.before(reached);
     if (kept.step > at || isThere()) {
       store = createStore(clonePlain(kept.state), content);
       at = kept.step;
-      ({ done, events } = kept.beside);
+      ({ done, events, begun, arrived } = kept.beside);
     }
-    while (!isThere()) if (step() === null) return false;
+    while (!isThere()) {
+      if (step() === null) return false;
+      yield done;
+    }
     return true;
   }
 
-  function goTo(wanted: number): boolean {
+  function goTo(wanted: number): Journey<boolean> {
     return travel((moment) => moment.step >= wanted);
+  }
+
+  function* onTo(isThere: () => boolean): Journey<boolean> {
+    do {
+      if (step() === null) return false;
+      yield done;
+    } while (!isThere());
+    return true;
+  }
+
+  function* backTo(wanted: () => number): Journey<boolean> {
+    return at > 0 && (yield* goTo(wanted()));
+  }
+
+  /** From where this level was come to, on to the one before. */
+  function* backALevel(): Journey<boolean> {
+    if (at === 0) return false;
+    if (at === arrived) yield* goTo(at - 1);
+    return yield* goTo(arrived);
+  }
+
+  function* stateBegun(): Journey<GameState> {
+    const here = at;
+    if (!store.isWaiting()) yield* goTo(begun);
+    const state = clonePlain(store.getState());
+    yield* goTo(here);
+    return state;
   }
 
   /** Inside a command the number of the one under way, else that of the last. */
@@ -150,28 +185,21 @@ export function playBack(header: Header, commands: readonly Command[], content: 
   return {
     content,
     state: () => store.getState(),
-    position: () => ({ command: done, slot: store.isWaiting() ? 0 : at - beginnings[done]! }),
+    position: () => ({ command: done, slot: store.isWaiting() ? 0 : at - begun }),
     all: commands.length,
     command: () => commands[current()] ?? null,
     events: () => events,
     stop: () => (stop?.at === at ? stop : null),
     step,
-    stepBack: () => at > 0 && goTo(at - 1),
-    commandOn() {
-      do if (step() === null) return false;
-      while (!store.isWaiting());
-      return true;
-    },
-    commandBack: () => at > 0 && goTo(beginnings[current()]!),
-    levelOn() {
-      do if (step() === null) return false;
-      while (!arrivals.includes(at));
-      return true;
-    },
-    levelBack: () => at > 0 && goTo(arrivals.findLast((arrival) => arrival < at)!),
+    stepBack: () => backTo(() => at - 1),
+    commandOn: () => onTo(() => store.isWaiting()),
+    commandBack: () => backTo(() => begun),
+    levelOn: () => onTo(() => arrived === at),
+    levelBack: backALevel,
     toTurn: (turn) => travel(({ state }) => state.clock.turn >= turn),
-    toStart: () => void goTo(0),
-    toEnd: () => void travel(() => false),
+    toStart: () => goTo(0),
+    toEnd: () => travel(() => false),
+    begun: stateBegun,
   };
 }
 

@@ -9,6 +9,7 @@ import { type Check, PARTS } from './checks.js';
 import { contentProblem, type Header, readHeader, readSession } from './header.js';
 import type { Marks } from './marks.js';
 import { describeProblem, printCommand, readCommands } from './notation.js';
+import { soundEvents } from './sound-events.js';
 import { isSound } from './sound-state.js';
 
 /*
@@ -263,9 +264,12 @@ export function* snapshotsIn(text: string): Generator<Snapshot> {
   for (const { snapshot } of goodSnapshots(text)) yield snapshot;
 }
 
-/** The last snapshot that can be gone on from, and where its line ends. */
+/** The last snapshot that can be gone on from, and where its line ends. Of its events those are left that are any here. */
 function lastSnapshot(text: string, content: Content): { snapshot: Snapshot; end: number } | null {
-  for (const found of goodSnapshots(text)) if (isSound(found.snapshot.state, content)) return found;
+  for (const { snapshot, end } of goodSnapshots(text)) {
+    if (!isSound(snapshot.state, content)) continue;
+    return { snapshot: { ...snapshot, events: soundEvents(snapshot.events.slice(-KEPT_EVENTS)) }, end };
+  }
   return null;
 }
 
@@ -278,7 +282,8 @@ function* goodSnapshots(text: string): Generator<{ snapshot: Snapshot; end: numb
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  return isRecord(value) && isCount(value.command) && isRecord(value.state) && Array.isArray(value.events);
+  if (!isRecord(value) || !isCount(value.command) || Number(value.command) > MOST_COMMANDS) return false;
+  return isRecord(value.state) && Array.isArray(value.events);
 }
 
 function lastSession(text: string): Session | null {

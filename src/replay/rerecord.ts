@@ -1,9 +1,10 @@
+import { atOnce, type Journey } from '../base/journey.js';
 import { notPlain } from '../base/plainness.js';
 import { errorText } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
-import { createStore } from '../store/store.js';
+import { createStore, playOut } from '../store/store.js';
 import { checkOf } from './checks.js';
 import type { Header } from './header.js';
 import { startOf } from './playback.js';
@@ -30,6 +31,16 @@ export function rerecord(
   content: Content,
   open: Opening = createStore,
 ): Rerecorded {
+  return atOnce(rerecording(header, commands, content, open));
+}
+
+/** The same as a journey of so many commands. */
+export function* rerecording(
+  header: Header,
+  commands: readonly Command[],
+  content: Content,
+  open: Opening = createStore,
+): Journey<Rerecorded> {
   const state = startOf(header, content).store.getState();
   const store = open(state, content);
   const lines = [headerLine(header), checkText(state, 0)];
@@ -42,8 +53,10 @@ export function rerecord(
   });
   for (const [done, command] of commands.entries()) {
     try {
-      const outcome = store.dispatch(command);
-      if (outcome.as === 'refused') return end(done, null, outcome.why);
+      const playing = playOut(store, command);
+      let step = playing.next();
+      for (; !step.done; step = playing.next()) yield done;
+      if (step.value !== null) return end(done, null, step.value);
     } catch (thrown) {
       const crash = errorText(thrown);
       lines.push(commandLine(command), crashLine(crash));

@@ -1,14 +1,15 @@
+import { atOnce, type Journey } from '../base/journey.js';
 import { clonePlain } from '../base/plain.js';
 import { COUNT_LIMIT, type Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
-import { createStore } from '../store/store.js';
+import { createStore, playOut } from '../store/store.js';
 import { brokenIn, crashOf, type Failure, isSameCrash } from './failure.js';
 import type { Header } from './header.js';
 import { printCommand } from './notation.js';
 import { startOf } from './playback.js';
 import { type Ground, type Opening, openTrier, type Step, type Trier } from './tries.js';
 import { type Condition, holds, pathProblem } from './until.js';
-import { endsFrom, headsTo, stirs, type Trace, unstirred } from './ways.js';
+import { type Arrival, endsFrom, headsTo, stirs, type Trace, unstirred } from './ways.js';
 
 /** What a recording comes to: a failure and the commands that lead to it, or why there is none, as a sentence. */
 export type Found =
@@ -28,6 +29,17 @@ export function findFailure(
   condition: Condition | null,
   open: Opening = createStore,
 ): Found {
+  return atOnce(findingFailure(header, commands, content, condition, open));
+}
+
+/** The same as a journey of so many commands. */
+export function* findingFailure(
+  header: Header,
+  commands: readonly Command[],
+  content: Content,
+  condition: Condition | null,
+  open: Opening = createStore,
+): Journey<Found> {
   const state = startOf(header, content).store.getState();
   const store = open(state, content);
   const carried: Command[] = [];
@@ -40,7 +52,10 @@ export function findFailure(
   for (const command of commands) {
     if (failure !== null) break;
     try {
-      if (store.dispatch(command).as === 'refused') continue;
+      const playing = playOut(store, command);
+      let step = playing.next();
+      for (; !step.done; step = playing.next()) yield carried.length;
+      if (step.value !== null) continue;
       carried.push(command);
       failure = wrong();
     } catch (thrown) {
@@ -74,7 +89,7 @@ export function* shrink(
   open: Opening = createStore,
 ): Generator<Standing, readonly Command[]> {
   const ground: Ground = { header, content, open, failure: found.failure };
-  const search = openSearch(ground, found.commands);
+  const search = yield* openSearch(ground, found.commands);
   yield* otherWay(search);
   for (let before = ''; before !== notation(search.best()) && search.goesOn(); ) {
     before = notation(search.best());
@@ -91,31 +106,39 @@ type Search = {
   trier: Trier;
   best(): readonly Command[];
   /** Whether these steps end in the failure with fewer commands, or as many and shorter ones: then they are the best. */
-  improves(steps: readonly Step[]): boolean;
+  improves(steps: readonly Step[]): Generator<Standing, boolean>;
   standing(): Standing;
   goesOn(): boolean;
 };
 
-function openSearch(ground: Ground, commands: readonly Command[]): Search {
+function* openSearch(ground: Ground, commands: readonly Command[]): Generator<Standing, Search> {
   const trier = openTrier(ground);
   let best = commands;
   let tries = 0;
-  trier.remember(best);
+  const standing = (): Standing => ({ best, tries, work: trier.work() });
+  yield* telling(trier.remember(best), standing);
   return {
     ground,
     trier,
     best: () => best,
-    improves(steps) {
+    *improves(steps) {
       tries++;
-      const carried = trier.play(steps);
+      const carried = yield* telling(trier.play(steps), standing);
       if (carried === null || !isShorter(carried, best)) return false;
-      best = cutShort(ground, carried);
-      trier.remember(best);
+      best = yield* telling(cutShort(ground, carried), standing);
+      yield* telling(trier.remember(best), standing);
       return true;
     },
-    standing: () => ({ best, tries, work: trier.work() }),
+    standing,
     goesOn: () => trier.work() < MOST_WORK,
   };
+}
+
+/** A journey in the course of the search: what is told of it is how the search stands. */
+function* telling<T>(journey: Journey<T>, standing: () => Standing): Generator<Standing, T> {
+  let step = journey.next();
+  for (; !step.done; step = journey.next()) yield standing();
+  return step.value;
 }
 
 function isShorter(a: readonly Command[], b: readonly Command[]): boolean {
@@ -134,11 +157,11 @@ function notation(commands: readonly Command[]): string {
 }
 
 /** Up to the first command after which the failure is there. A crash has nothing behind it, and a condition is looked at all the time. */
-function cutShort({ failure, header, content, open }: Ground, commands: Command[]): Command[] {
+function* cutShort({ failure, header, content, open }: Ground, commands: Command[]): Journey<Command[]> {
   if (failure.as !== 'broken') return commands;
   const store = open(startOf(header, content).store.getState(), content);
   for (const [done, command] of commands.entries()) {
-    store.dispatch(command);
+    yield* playOut(store, command);
     if (brokenIn(store.getState(), content, failure.kind) !== null) return commands.slice(0, done + 1);
   }
   throw new Error('the failure does not come again');
@@ -157,14 +180,14 @@ const TIERS = [1, 6, 24] as const;
 function* otherWay(search: Search): Generator<Standing> {
   const { ground } = search;
   const commands = search.best();
-  const trace = traceOf(ground, commands);
+  const trace = yield* telling(traceOf(ground, commands), search.standing);
   for (const [at, tier] of TIERS.entries()) {
     for (const arrival of trace.arrivals.slice(-LEVELS_BACK).reverse()) {
-      const starts = stirs(arrival.state.level.depth).slice(TIERS[at - 1] ?? 0, tier);
+      const starts = stirs(arrival.depth).slice(TIERS[at - 1] ?? 0, tier);
       for (const { moment, steps } of endsFrom(arrival, trace, commands)) {
         for (const head of headsTo(arrival, moment, trace, commands, ground.content)) {
           for (const stir of starts) {
-            if (search.improves([...stir, ...head, ...steps])) return;
+            if (yield* search.improves([...stir, ...head, ...steps])) return;
             yield search.standing();
             if (search.standing().work > WAY_WORK) return;
           }
@@ -175,18 +198,19 @@ function* otherWay(search: Search): Generator<Standing> {
 }
 
 /** Plays the commands to their end and notes what happens on the way. */
-function traceOf({ header, content, open, failure }: Ground, commands: readonly Command[]): Trace {
+function* traceOf({ header, content, open, failure }: Ground, commands: readonly Command[]): Journey<Trace> {
   const state = startOf(header, content).store.getState();
   const store = open(state, content);
-  const trace: Trace = { start: clonePlain(state), arrivals: [{ done: 0, state: clonePlain(state) }], moments: [] };
+  const arrival = (done: number): Arrival => ({ done, depth: state.level.depth, visit: state.level.visit });
+  const trace: Trace = { start: clonePlain(state), arrivals: [arrival(0)], moments: [] };
   let { level } = state;
   for (const [done, command] of commands.entries()) {
-    if (state.level !== level) trace.arrivals.push({ done, state: clonePlain(state) });
+    if (state.level !== level) trace.arrivals.push(arrival(done));
     level = state.level;
     const { hero, pack } = state;
     trace.moments.push(clonePlain({ level: trace.arrivals.length - 1, hero, pack }));
     try {
-      store.dispatch(command);
+      yield* playOut(store, command);
     } catch (thrown) {
       if (!isSameCrash(failure, thrown)) throw thrown;
     }
@@ -203,7 +227,7 @@ const STIRRED = 12;
 /** A shorter list, as it is and with other chance. */
 function* tryShorter(search: Search, commands: readonly Command[]): Generator<Standing, boolean> {
   yield search.standing();
-  if (search.improves(commands)) return true;
+  if (yield* search.improves(commands)) return true;
   const saved = search.best().length - commands.length;
   if (search.best().length > STIRRED_LENGTH) return false;
   const rest = unstirred(commands);
@@ -212,7 +236,7 @@ function* tryShorter(search: Search, commands: readonly Command[]): Generator<St
     if (stir.length > saved + commands.length - rest.length) continue;
     yield search.standing();
     if (!search.goesOn()) return false;
-    if (search.improves([...stir, ...rest])) return true;
+    if (yield* search.improves([...stir, ...rest])) return true;
   }
   return false;
 }
@@ -245,7 +269,7 @@ function* joinCounts(search: Search): Generator<Standing> {
     const shorter = joined(part);
     if (shorter.length === part.length) continue;
     yield search.standing();
-    if (search.improves([...best.slice(0, from), ...shorter, ...best.slice(to)]) || to - from < 3) continue;
+    if (yield* search.improves([...best.slice(0, from), ...shorter, ...best.slice(to)]) || to - from < 3) continue;
     // The last part first, so that the places of those that wait stay as they are.
     const middle = Math.floor((from + to) / 2);
     stretches.push({ from, to: middle + 1 }, { from: middle, to });
@@ -273,7 +297,7 @@ function joinTwo(a: Command, b: Command): Command | null {
 
 /** Stretches on one level become the straight walk from where they begin to where they end. */
 function* walkStraight(search: Search): Generator<Standing> {
-  const { moments } = traceOf(search.ground, search.best());
+  const { moments } = yield* telling(traceOf(search.ground, search.best()), search.standing);
   const commands = search.best();
   for (let size = Math.min(commands.length - 1, LONGEST_STRETCH); size >= 2; size--) {
     for (let at = 0; at + size < commands.length; at++) {
@@ -284,7 +308,7 @@ function* walkStraight(search: Search): Generator<Standing> {
       yield search.standing();
       if (!search.goesOn()) return;
       // Where the list has changed, its places have too: the next round goes on.
-      if (search.improves(straight)) return;
+      if (yield* search.improves(straight)) return;
     }
   }
 }
@@ -299,7 +323,11 @@ function* lowerCounts(search: Search): Generator<Standing> {
       const command = best[at];
       if (command === undefined || !('count' in command) || command.type === 'wizard' || command.count === 1) break;
       yield search.standing();
-      search.improves([...best.slice(0, at), { ...command, count: lower(command.count) }, ...best.slice(at + 1)]);
+      yield* search.improves([
+        ...best.slice(0, at),
+        { ...command, count: lower(command.count) },
+        ...best.slice(at + 1),
+      ]);
     }
   }
 }

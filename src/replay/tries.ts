@@ -1,9 +1,10 @@
+import type { Journey } from '../base/journey.js';
 import { clonePlain } from '../base/plain.js';
 import type { Point } from '../base/points.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
-import type { Store } from '../store/store.js';
+import { playOut, type Store } from '../store/store.js';
 import { type Failure, isInState, isSameCrash } from './failure.js';
 import type { Header } from './header.js';
 import { printCommand } from './notation.js';
@@ -24,9 +25,9 @@ export type Trier = {
    * Plays steps from the start. What is refused is left out, what is asked and not answered is answered. Answers the commands that led to
    * the failure, or null where it did not come.
    */
-  play(steps: readonly Step[]): Command[] | null;
+  play(steps: readonly Step[]): Journey<Command[] | null>;
   /** Keeps states on the way of these commands, from which lists that begin alike are played. */
-  remember(commands: readonly Command[]): void;
+  remember(commands: readonly Command[]): Journey<void>;
   /** How much was played so far, in action slots; what else takes time counts as some. */
   work(): number;
 };
@@ -43,14 +44,14 @@ export function openTrier(ground: Ground): Trier {
   const frames = openFrames(ground);
   let work = 0;
 
-  function play(steps: readonly Step[]): Command[] | null {
+  function* play(steps: readonly Step[]): Journey<Command[] | null> {
     const { state, done } = frames.nearest(steps);
     const carried = steps.slice(0, done) as Command[];
     const attempt = beginAttempt(ground, state, carried);
     const { slot } = state.clock;
     const head = headLength(steps);
     for (let at = done; at < steps.length && attempt.goesOn(); at++) {
-      attempt.take(steps[at]!);
+      yield* attempt.take(steps[at]!);
       if (isDebugging(steps[at]!)) work += LEVEL_WORK;
       if (at + 1 === head && attempt.goesOn() && isAsWritten(carried, steps, head)) frames.keep(carried, state);
     }
@@ -60,13 +61,13 @@ export function openTrier(ground: Ground): Trier {
 
   return {
     play,
-    remember(commands) {
+    *remember(commands) {
       frames.clear();
       const { state } = frames.nearest([]);
       const carried: Command[] = [];
       const attempt = beginAttempt(ground, state, carried);
       for (const command of commands) {
-        attempt.take(command);
+        yield* attempt.take(command);
         if (!attempt.goesOn()) return;
         if (carried.length % FRAME_EVERY === 0) frames.keep(carried, state);
       }
@@ -92,7 +93,7 @@ function isAsWritten(carried: readonly Command[], steps: readonly Step[], length
 // ---- one attempt
 
 type Attempt = {
-  take(step: Step): void;
+  take(step: Step): Journey<void>;
   /** Neither has it failed nor is the game over, nor has something else been thrown. */
   goesOn(): boolean;
   fails(): boolean;
@@ -109,9 +110,9 @@ function beginAttempt({ content, open, failure }: Ground, state: GameState, carr
 
   const goesOn = (): boolean => !failed && !dead && state.phase.type !== 'over';
 
-  function give(command: Command): boolean {
+  function* give(command: Command): Journey<boolean> {
     try {
-      if (store.dispatch(command).as === 'refused') return false;
+      if ((yield* playOut(store, command)) !== null) return false;
     } catch (thrown) {
       if (isSameCrash(failure, thrown)) failed = true;
       else dead = true;
@@ -121,31 +122,31 @@ function beginAttempt({ content, open, failure }: Ground, state: GameState, carr
     return true;
   }
 
-  function answer(): void {
+  function* answer(): Journey<void> {
     for (let i = 0; goesOn() && state.phase.type !== 'command' && i < 2; i++) {
       const { phase, pack } = state;
       const classes: readonly string[] = phase.type === 'identify' ? phase.classes : [];
       const fitting = pack.find(({ item }) => classes.includes(item.class));
-      give({ type: 'answer', value: fitting === undefined ? null : { letter: fitting.letter } });
+      yield* give({ type: 'answer', value: fitting === undefined ? null : { letter: fitting.letter } });
     }
   }
 
-  function walk(at: Point): void {
+  function* walk(at: Point): Journey<void> {
     const { level } = state;
     for (let legs = 0; legs < PATIENCE && goesOn() && state.level === level; legs++) {
-      answer();
+      yield* answer();
       const leg = nextLeg(state, at);
       if (leg === null) return;
-      if (goesOn() && !give(leg)) give({ type: 'search', count: 10 });
+      if (goesOn() && !(yield* give(leg))) yield* give({ type: 'search', count: 10 });
     }
   }
 
   return {
-    take(step) {
-      if (step.type === 'walkTo') walk(step.at);
+    *take(step) {
+      if (step.type === 'walkTo') yield* walk(step.at);
       else {
-        if (step.type !== 'answer' && step.type !== 'quit') answer();
-        if (goesOn()) give(step);
+        if (step.type !== 'answer' && step.type !== 'quit') yield* answer();
+        if (goesOn()) yield* give(step);
       }
     },
     goesOn,

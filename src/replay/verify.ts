@@ -1,6 +1,8 @@
+import { atOnce, type Journey } from '../base/journey.js';
 import { errorText } from '../base/text.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
+import { playOut } from '../store/store.js';
 import { type Check, differingPart, meetChecks, type Part, stateHash } from './checks.js';
 import { commandsToEnd, DESCENT_DIGITS } from './marks.js';
 import { startOf } from './playback.js';
@@ -21,6 +23,11 @@ export type Verdict =
 
 /** Plays a recording unseen and compares every check, or mark; stops at the first that differs. Commands count from 1; 0 is the start. */
 export function verify(recording: Recording, content: Content): Verdict {
+  return atOnce(verifying(recording, content));
+}
+
+/** The same as a journey of so many commands. */
+export function* verifying(recording: Recording, content: Content): Journey<Verdict> {
   const marking = watchMarks(recording);
   const checking = meetChecks(recording.checks);
   let command = 0;
@@ -40,10 +47,14 @@ export function verify(recording: Recording, content: Content): Verdict {
     diverged ??= marking(store.getState(), 0);
     if (diverged !== null) return diverged;
     for (const one of commands) {
-      const outcome = store.dispatch(one);
-      if (diverged !== null) return diverged;
+      const playing = playOut(store, one);
+      let step = playing.next();
+      for (; !step.done; step = playing.next()) {
+        yield command;
+        if (diverged !== null) return diverged;
+      }
       command++;
-      if (outcome.as === 'refused') return unlike(store.getState(), command, 'command', 'possible', outcome.why);
+      if (step.value !== null) return unlike(store.getState(), command, 'command', 'possible', step.value);
       compare(store.getState(), false);
       diverged ??= marking(store.getState(), command);
       if (diverged !== null) return diverged;

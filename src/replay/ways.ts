@@ -6,8 +6,8 @@ import type { GameState, Hero } from '../state/game.js';
 import type { PackItem } from '../state/items.js';
 import type { Step } from './tries.js';
 
-/** The hero comes to a level: the state then, and how many commands were done. */
-export type Arrival = { done: number; state: GameState };
+/** The hero comes to a level: which one it was, at the how manieth visit, and how many commands were done. */
+export type Arrival = { done: number; depth: number; visit: number };
 
 /** How the hero was before a command: where, on the how manieth level, with what. */
 export type Moment = { level: number; hero: Hero; pack: readonly PackItem[] };
@@ -34,13 +34,13 @@ export function headsTo(
 ): Command[][] {
   const { start, arrivals } = trace;
   const isFirst = arrival.done === 0;
-  const jump = isFirst ? [] : jumpTo(arrival.state);
+  const jump = isFirst ? [] : jumpTo(arrival);
   const named = new Set(commands.slice(arrival.done).flatMap((command) => ('item' in command ? [command.item] : [])));
   const needed = packCommands(moment, start, ({ letter }) => named.has(letter));
   const level = levelCommands(moment, start, content);
   const all = [...level, ...packCommands(moment, start, () => true), ...useCommands(moment, start)];
   const passed = arrivals.slice(1, arrivals.indexOf(arrival) + 1);
-  const chain = passed.map(({ state }) => goTo(state.level.depth));
+  const chain = passed.map(({ depth }) => goTo(depth));
   const heads = [jump, [...needed, ...jump], [...level, ...needed, ...jump], [...all, ...jump], [...all, ...chain]];
   return heads.filter((head, i) => heads.findIndex((one) => one.length === head.length) === i);
 }
@@ -54,8 +54,8 @@ function goTo(depth: number): Command {
 }
 
 /** As often as the depth had been visited: each visit has a layout of its own. */
-function jumpTo({ level }: GameState): Command[] {
-  return Array.from({ length: level.visit }, () => goTo(level.depth));
+function jumpTo({ depth, visit }: Arrival): Command[] {
+  return Array.from({ length: visit }, () => goTo(depth));
 }
 
 /** What makes the things of a pack which the hero did not start with, under their letters. */

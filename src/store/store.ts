@@ -1,6 +1,7 @@
+import type { Journey } from '../base/journey.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
-import type { GameEvent, Outcome } from '../state/events.js';
+import type { GameEvent, Outcome, Refusal } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import { advance, begin, isWaiting } from '../turns/engine.js';
 
@@ -80,6 +81,18 @@ export function createStore(state: GameState, content: Content): Store {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Carries out a command to its end, a step for each of its slots. Answers why it was refused, or null. */
+export function* playOut(store: Store, command: Command): Journey<Refusal | null> {
+  const outcome = store.begin(command);
+  if (outcome.as === 'refused') return outcome.why;
+  yield 0;
+  while (!store.isWaiting()) {
+    store.advance();
+    yield 0;
+  }
+  return null;
 }
 
 /** How a command of several slots ended: as a question, where a later slot asked one; else as it began. */

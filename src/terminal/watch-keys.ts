@@ -1,3 +1,4 @@
+import type { Journey } from '../base/journey.js';
 import { blankFrame, type Frame } from '../view/frame.js';
 import { menuFrames } from '../view/menus.js';
 import { SCREEN } from '../view/screen.js';
@@ -18,6 +19,8 @@ export type Viewing = {
   everything: boolean;
   /** Said once, '' for nothing. */
   notice: string;
+  /** On a way that takes its time. */
+  travels: boolean;
   /** The number typed so far, or a question that `y` answers. */
   asking: { what: 'turn'; text: string } | { what: 'take'; question: string } | null;
   /** Screens shown one after the other instead of the game, each until a key. */
@@ -35,17 +38,21 @@ export type Seat = {
   play(): void;
   stepOn(): void;
   listen(): void;
+  /** Goes on a journey, however long, and does this at its end. */
+  travel<T>(journey: Journey<T>, arrive: (came: T) => void): void;
 };
 
 /** What each key does. */
 export function actsOn(seat: Seat): { readonly [key: string]: () => void } {
-  const { watched, viewing, terminal, stop, leave, pause, play, stepOn, listen } = seat;
+  const { watched, viewing, terminal, stop, leave, pause, play, stepOn, listen, travel } = seat;
   /** Who goes about by hand does not want it to play on. `nowhere`: what is said where there is nothing to go to. */
   const go =
-    (way: () => boolean, nowhere = '') =>
+    (way: () => Journey<boolean>, nowhere = '') =>
     (): void => {
       pause();
-      if (!way()) viewing.notice = nowhere;
+      travel(way(), (came) => {
+        if (!came) viewing.notice = nowhere;
+      });
     };
   const pace = (by: number) => (): void => {
     viewing.pace = Math.max(0, Math.min(viewing.pace + by, PACES.length - 1));
@@ -76,14 +83,8 @@ export function actsOn(seat: Seat): { readonly [key: string]: () => void } {
     '>': levelOn,
     pageUp: levelBack,
     '<': levelBack,
-    home() {
-      pause();
-      watched.toStart();
-    },
-    end() {
-      pause();
-      watched.toEnd();
-    },
+    home: go(watched.toStart),
+    end: go(watched.toEnd),
     g() {
       pause();
       viewing.asking = { what: 'turn', text: '' };
@@ -95,7 +96,10 @@ export function actsOn(seat: Seat): { readonly [key: string]: () => void } {
     t() {
       pause();
       if (watched.now().state.phase.type === 'over') viewing.notice = 'The game is over here: go back first.';
-      else viewing.asking = { what: 'take', question: takeOver(watched) };
+      else
+        travel(watched.canBeTaken(), (isHere) => {
+          viewing.asking = { what: 'take', question: takeOver(isHere) };
+        });
     },
     '?'() {
       pause();
@@ -110,13 +114,13 @@ export function actsOn(seat: Seat): { readonly [key: string]: () => void } {
 }
 
 /** Some commands can't be taken over half done. */
-function takeOver(watched: Watched): string {
-  const from = watched.canBeTaken() ? 'here' : 'where this command began';
+function takeOver(isHere: boolean): string {
+  const from = isHere ? 'here' : 'where this command began';
   return `Play on from ${from}, in a new game that does not score? (y/n) `;
 }
 
 /** A key at a question. */
-export function answer(viewing: Viewing, watched: Watched, { name }: Key, leave: Seat['leave']): void {
+export function answer({ viewing, watched, leave, travel }: Seat, { name }: Key): void {
   const { asking } = viewing;
   if (asking?.what === 'take') {
     viewing.asking = null;
@@ -126,15 +130,17 @@ export function answer(viewing: Viewing, watched: Watched, { name }: Key, leave:
     else if (name === 'backspace' || name === 'ctrl-h') asking.text = asking.text.slice(0, -1);
     else if (name === 'enter' || name === 'ctrl-j' || name === 'escape') {
       viewing.asking = null;
-      if (name !== 'escape' && asking.text !== '') goToTurn(viewing, watched, Number(asking.text));
+      if (name === 'escape' || asking.text === '') return;
+      travel(watched.toTurn(Number(asking.text)), (came) => {
+        if (!came) viewing.notice = whyNotThere(watched);
+      });
     }
   }
 }
 
-function goToTurn(viewing: Viewing, watched: Watched, turn: number): void {
-  if (watched.toTurn(turn)) return;
+function whyNotThere(watched: Watched): string {
   const { state, stop } = watched.now();
-  viewing.notice = stop === null || stop.text === '' ? `There are ${state.clock.turn} turns.` : stop.text;
+  return stop === null || stop.text === '' ? `There are ${state.clock.turn} turns.` : stop.text;
 }
 
 export function screens(lines: readonly string[]): Frame[] {
@@ -156,7 +162,7 @@ const HELP = [
   'm              all that was said in this command',
   't              takes over: you play on from here, in a new game',
   '               that does not score',
-  'q Escape       leaves',
+  'q Escape       leaves; on a long way Escape stops there',
 ];
 
 /** Digits of a turn. */

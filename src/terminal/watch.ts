@@ -1,3 +1,4 @@
+import type { Journey } from '../base/journey.js';
 import type { Session } from '../state/session.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
@@ -8,7 +9,7 @@ import type { Key } from './key-names.js';
 import type { Terminal } from './open.js';
 import { replayFrame } from './replay-frame.js';
 import { viewUntilLeft } from './viewer.js';
-import { actsOn, answer, PACES, screens, type Viewing, type WatchEnd } from './watch-keys.js';
+import { actsOn, answer, PACES, type Seat, screens, type Viewing, type WatchEnd } from './watch-keys.js';
 import type { Watched } from './watched.js';
 
 export type Watch = {
@@ -25,6 +26,9 @@ export type Watch = {
 const FIRST_PACE = 2;
 /** At faster paces nothing is shown flying, in milliseconds. */
 const FLIGHT_PACE = 50;
+/** A long way is gone so long at a time, and shown so often, in milliseconds. */
+const PIECE_MS = 30;
+const SHOWN_MS = 200;
 /** Columns of what was said. */
 const WIDE = SCREEN.width;
 
@@ -38,6 +42,7 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
     pace: FIRST_PACE,
     everything: false,
     notice: '',
+    travels: false,
     asking: null,
     pages: [],
   };
@@ -54,10 +59,10 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
         content: watched.content,
         session,
         everything,
-        how: moment.stop?.word ?? (playing ? `${PACES[viewing.pace]} ms` : 'paused'),
+        how: viewing.travels ? 'on the way' : (moment.stop?.word ?? (playing ? `${PACES[viewing.pace]} ms` : 'paused')),
         notice: question || notice || (moment.stop?.text ?? ''),
         asks: question !== '',
-        hint: '? q',
+        hint: viewing.travels ? 'Escape' : '? q',
       },
       terminal.size().height,
     );
@@ -126,7 +131,42 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
       viewing.playing = false;
     }
 
-    const acts = actsOn({ watched, viewing, terminal, stop, leave, pause, play, stepOn, listen });
+    /** A piece at a time, so that keys and signals are heard on the way. */
+    function travel<T>(journey: Journey<T>, arrive: (came: T) => void): void {
+      let shown = performance.now();
+      const goOn = (): void => {
+        const end = performance.now() + PIECE_MS;
+        let step = journey.next();
+        while (!step.done && performance.now() < end) step = journey.next();
+        viewing.travels = !step.done;
+        if (step.done) {
+          arrive(step.value);
+          // The first piece is shown by whoever obeys the key.
+          if (isUnderWay) show();
+          return;
+        }
+        isUnderWay = true;
+        if (performance.now() - shown > SHOWN_MS) {
+          show();
+          shown = performance.now();
+        }
+        after(0, goOn);
+      };
+      let isUnderWay = false;
+      goOn();
+    }
+
+    /** A key on a long way. It is over wherever it has come to. */
+    function stopTravel(key: Key): void {
+      if (key.name === 'q') leave('quit');
+      if (key.name !== 'escape') return;
+      stay();
+      viewing.travels = false;
+      viewing.notice = 'You stop on the way.';
+    }
+
+    const seat: Seat = { watched, viewing, terminal, stop, leave, pause, play, stepOn, listen, travel };
+    const acts = actsOn(seat);
 
     function stepOn(): void {
       pause();
@@ -150,8 +190,9 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
       viewing.notice = '';
       if (ALWAYS.has(key.name)) acts[key.name]!();
       else if (terminal.isTooSmall()) leave('quit');
+      else if (viewing.travels) stopTravel(key);
       else if (viewing.pages.length > 0) viewing.pages.shift();
-      else if (viewing.asking !== null) answer(viewing, watched, key, leave);
+      else if (viewing.asking !== null) answer(seat, key);
       else if (Object.hasOwn(acts, key.name)) acts[key.name]!();
       if (hasLeft()) return;
       if (endFlight === null) show();

@@ -1,26 +1,27 @@
+import type { Journey } from '../base/journey.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 
 /**
- * A game being replayed, as it is made of a recording. What goes to another moment answers whether it got there; the others stop where the
- * recording does not go on.
+ * A game being replayed, as it is made of a recording. What goes to another moment is a journey that answers whether it got there: it stops
+ * where the recording does not go on, and may be left off anywhere.
  */
 export type Watched = {
   content: Content;
   now(): Moment;
   /** Whether whoever takes over here plays on from just this moment; else from where the command under way began. */
-  canBeTaken(): boolean;
+  canBeTaken(): Journey<boolean>;
   /** Carries out one step more, an action slot as a rule. null: the recording does not go on. */
   step(): readonly GameEvent[] | null;
-  stepBack(): boolean;
-  commandOn(): boolean;
-  commandBack(): boolean;
-  levelOn(): boolean;
-  levelBack(): boolean;
-  toTurn(turn: number): boolean;
-  toStart(): void;
-  toEnd(): void;
+  stepBack(): Journey<boolean>;
+  commandOn(): Journey<boolean>;
+  commandBack(): Journey<boolean>;
+  levelOn(): Journey<boolean>;
+  levelBack(): Journey<boolean>;
+  toTurn(turn: number): Journey<boolean>;
+  toStart(): Journey<boolean>;
+  toEnd(): Journey<boolean>;
 };
 
 /** A moment of a game that is replayed. */

@@ -117,6 +117,7 @@ function itemOf(state: GameState, command: Command): number | null {
   return 'item' in command ? (packItem(state, command.item)?.id ?? null) : null;
 }
 
-function canBeRepeated({ type }: Command): boolean {
+/** Whether `a` does this again: it never stands for itself. */
+export function canBeRepeated({ type }: Command): boolean {
   return type !== 'answer' && type !== 'again' && type !== 'options' && type !== 'quit' && type !== 'wizard';
 }

@@ -99,6 +99,7 @@ function checkPack(state: GameState, content: Content, complain: Complain): void
 function checkLevel(level: Level, content: Content, complain: Complain): void {
   if (level.tiles.length !== level.width * level.height) complain(`the level has ${level.tiles.length} tiles`);
   if (level.tiles[level.stairs.y * level.width + level.stairs.x] !== TILE.stairs) complain('the stairs are not there');
+  checkRooms(level, complain);
   once(complain, 'monster', level.monsters);
   once(complain, 'thing', level.items);
   once(complain, 'trap', level.traps);
@@ -137,6 +138,13 @@ function checkHoards({ hoards, rooms }: Level, complain: Complain): void {
     if (room?.kind !== 'room' || !isInRoom(room, x, y)) complain(`the hoard at ${x},${y} is not of room ${id}`);
     if (at > 0 && hoards[at - 1]!.room >= id) complain(`the hoard of room ${id} is out of order`);
   });
+}
+
+/** A room is known by its place in the list, and whatever names one names one that is there. */
+function checkRooms({ rooms, links, treasure }: Level, complain: Complain): void {
+  for (const [place, { id }] of rooms.entries()) if (id !== place) complain(`room ${place} has the id ${id}`);
+  for (const id of links.flat()) if (rooms[id] === undefined) complain(`a link leads to room ${id}`);
+  if (treasure !== null && rooms[treasure] === undefined) complain(`the treasure lies in room ${treasure}`);
 }
 
 /** Doors stand where they are listed and nowhere else; a key lies alone. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../../src/base/journey.js';
 import { stateHash } from '../../src/replay/checks.js';
 import { parseCommands, printCommand } from '../../src/replay/notation.js';
 import { commandsHere } from '../../src/replay/part-way.js';
@@ -16,8 +17,8 @@ function leadingTo(turn: number, seed: string, keys: string): string | null {
   const header = headerFor(content, seed);
   const commands = parseCommands(keys);
   const playback = playBack(header, commands, content);
-  expect(playback.toTurn(turn)).toBe(true);
-  return commandsHere(header, commands, playback)?.map(printCommand).join(' ') ?? null;
+  expect(atOnce(playback.toTurn(turn))).toBe(true);
+  return atOnce(commandsHere(commands, playback))?.map(printCommand).join(' ') ?? null;
 }
 
 describe('the commands that lead to a moment', () => {
@@ -51,7 +52,7 @@ test('wherever games of any commands stand, the commands lead there but for what
     for (let step = 1; playback.step() !== null; step++) {
       const { command, slot } = playback.position();
       if (slot === 0 ? step % 20 !== 0 : slot > 3) continue;
-      const here = commandsHere(header, commands, playback);
+      const here = atOnce(commandsHere(commands, playback));
       if (slot === 0) expect(here).toEqual(commands.slice(0, command));
       else inside++;
       if (here === null) continue;

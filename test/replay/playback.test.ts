@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../../src/base/journey.js';
 import { openStream } from '../../src/base/rng.js';
 import { stateHash } from '../../src/replay/checks.js';
 import { parseCommands } from '../../src/replay/notation.js';
@@ -48,10 +49,10 @@ describe('a fuzzed game', () => {
     expect(moments.length, seed).toBeGreaterThan(300);
 
     // Back by slots, past a keyframe.
-    playback.toStart();
+    atOnce(playback.toStart());
     for (let at = 0; at < 300; at++) playback.step();
     for (let at = 299; at >= 200; at--) {
-      expect(playback.stepBack()).toBe(true);
+      expect(atOnce(playback.stepBack())).toBe(true);
       if (at % 16 === 0 || Math.abs(at - 128) < 3) expect(moment(playback), `${seed} step ${at}`).toEqual(moments[at]);
     }
     const rng = openStream(seed, 'travel');
@@ -75,7 +76,7 @@ function wander(playback: Playback, way: number, turn: () => number): void {
     playback.toEnd,
     () => playback.toTurn(turn()),
   ];
-  ways[way]!();
+  atOnce<boolean>(ways[way]!());
 }
 
 describe('a playback', () => {
@@ -88,76 +89,91 @@ describe('a playback', () => {
   test('goes by slots and commands, inside a count too, and stays where there is nothing more', () => {
     const playback = replayOf('quiet 1', commands);
     expect(at(playback)).toEqual([0, 0, 0, 1]);
-    expect([playback.stepBack(), playback.commandBack(), playback.levelBack()]).toEqual([false, false, false]);
+    expect([atOnce(playback.stepBack()), atOnce(playback.commandBack()), atOnce(playback.levelBack())]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(playback.command()).toBeNull();
-    playback.commandOn();
+    atOnce(playback.commandOn());
     playback.step();
     playback.step();
     expect(at(playback)).toEqual([1, 2, 3, 1]);
     expect(playback.command()).toEqual(commands[1]);
-    expect(playback.stepBack()).toBe(true);
+    expect(atOnce(playback.stepBack())).toBe(true);
     expect(at(playback)).toEqual([1, 1, 2, 1]);
-    expect(playback.commandOn()).toBe(true);
+    expect(atOnce(playback.commandOn())).toBe(true);
     expect(at(playback)).toEqual([2, 0, 6, 1]);
-    playback.stepBack();
+    atOnce(playback.stepBack());
     expect(at(playback)).toEqual([1, 4, 5, 1]);
-    expect(playback.commandBack()).toBe(true);
+    expect(atOnce(playback.commandBack())).toBe(true);
     expect(at(playback)).toEqual([1, 0, 1, 1]);
-    expect(playback.commandBack()).toBe(true);
+    expect(atOnce(playback.commandBack())).toBe(true);
     expect(at(playback)).toEqual([0, 0, 0, 1]);
-    playback.toEnd();
+    atOnce(playback.toEnd());
     expect(at(playback)).toEqual([7, 0, 12, 3]);
     expect(playback.stop()).toMatchObject({ as: 'ended' });
     expect(playback.step()).toBeNull();
-    expect(playback.commandOn()).toBe(false);
-    expect(playback.levelOn()).toBe(false);
-    playback.stepBack();
+    expect(atOnce(playback.commandOn())).toBe(false);
+    expect(atOnce(playback.levelOn())).toBe(false);
+    atOnce(playback.stepBack());
     expect(playback.stop()).toBeNull();
   });
 
   test('goes to levels and turns, forward and back', () => {
     const playback = replayOf('quiet 1', commands);
-    expect(playback.levelOn()).toBe(true);
+    expect(atOnce(playback.levelOn())).toBe(true);
     expect(at(playback)).toEqual([3, 0, 6, 2]);
-    expect(playback.levelOn()).toBe(true);
+    expect(atOnce(playback.levelOn())).toBe(true);
     expect(at(playback)).toEqual([6, 0, 10, 3]);
-    expect(playback.levelOn()).toBe(false);
-    expect(playback.levelBack()).toBe(true);
+    expect(atOnce(playback.levelOn())).toBe(false);
+    expect(atOnce(playback.levelBack())).toBe(true);
     expect(at(playback)).toEqual([6, 0, 10, 3]);
-    expect(playback.levelBack()).toBe(true);
+    expect(atOnce(playback.levelBack())).toBe(true);
     expect(at(playback)).toEqual([3, 0, 6, 2]);
-    expect(playback.levelBack()).toBe(true);
+    expect(atOnce(playback.levelBack())).toBe(true);
     expect(at(playback)).toEqual([0, 0, 0, 1]);
-    expect(playback.toTurn(8)).toBe(true);
+    expect(atOnce(playback.toTurn(8))).toBe(true);
     expect(at(playback)).toEqual([3, 2, 8, 2]);
-    expect(playback.toTurn(3)).toBe(true);
+    expect(atOnce(playback.toTurn(3))).toBe(true);
     expect(at(playback)).toEqual([1, 2, 3, 1]);
-    expect(playback.toTurn(0)).toBe(true);
+    expect(atOnce(playback.toTurn(0))).toBe(true);
     expect(at(playback)).toEqual([0, 0, 0, 1]);
-    expect(playback.toTurn(13)).toBe(false);
+    expect(atOnce(playback.toTurn(13))).toBe(false);
     expect(at(playback)).toEqual([7, 0, 12, 3]);
+  });
+
+  test('a journey that is left off has come to a moment between, from which it goes on', () => {
+    const playback = replayOf('quiet 1', commands);
+    const moments = allMoments(replayOf('quiet 1', commands));
+    const journey = playback.toEnd();
+    for (let steps = 0; steps < 4; steps++) journey.next();
+    expect(at(playback)).toEqual([1, 3, 4, 1]);
+    expect(moment(playback)).toEqual(moments[4]);
+    expect(atOnce(playback.levelOn())).toBe(true);
+    expect(at(playback)).toEqual([3, 0, 6, 2]);
   });
 
   test('tells what happened since the command began, at every moment of it', () => {
     const whole = playedKeys(content, 'quiet 1', commands);
     const playback = replayOf('quiet 1', whole.commands);
-    playback.levelOn();
+    atOnce(playback.levelOn());
     expect(playback.events().map(({ type }) => type)).toContain('arrived');
     playback.step();
     expect(playback.events().map(({ type }) => type)).not.toContain('arrived');
-    playback.stepBack();
+    atOnce(playback.stepBack());
     expect(playback.events().map(({ type }) => type)).toContain('arrived');
   });
 
   test('stays before a command that is not possible, and says why', () => {
     const playback = replayOf('quiet 1', parseCommands('s =b s'));
-    playback.toEnd();
+    atOnce(playback.toEnd());
     expect(at(playback).slice(0, 2)).toEqual([1, 0]);
     expect(playback.stop()).toMatchObject({ as: 'refused', why: 'not asked' });
     expect(playback.step()).toBeNull();
-    playback.stepBack();
+    atOnce(playback.stepBack());
     expect(playback.stop()).toBeNull();
-    expect(playback.commandOn()).toBe(true);
+    expect(atOnce(playback.commandOn())).toBe(true);
     expect(playback.stop()).toMatchObject({ as: 'refused' });
   });
 
@@ -168,7 +184,7 @@ describe('a playback', () => {
     const given = parseCommands(typed);
     const expected = allMoments(replayOf('quiet 1', given));
     const playback = replayOf('quiet 1', given);
-    playback.commandOn();
+    atOnce(playback.commandOn());
     for (let i = 0; i < slots; i++) playback.step();
     const before = moment(playback);
     breakIn(playback.state());
@@ -177,9 +193,9 @@ describe('a playback', () => {
     expect(moment(playback)).toEqual(before);
     expect(expected).toContainEqual(before);
     expect(playback.step()).toBeNull();
-    expect(playback.commandBack()).toBe(true);
+    expect(atOnce(playback.commandBack())).toBe(true);
     expect(playback.stop()).toBeNull();
-    expect(playback.commandOn()).toBe(slots === 0);
+    expect(atOnce(playback.commandOn())).toBe(slots === 0);
   });
 });
 

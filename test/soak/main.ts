@@ -1,4 +1,5 @@
 import { dungeonSoak } from './dungeon.js';
+import { hostileSoak } from './hostile.js';
 import type { Soak } from './soak.js';
 
 /** A run that answers an exit status, loaded only when it is called. */
@@ -9,6 +10,7 @@ function runOf(name: string, load: () => Promise<{ soak(args: readonly string[])
 /** All long runs; a new one is added here. */
 const SOAKS: readonly Soak[] = [
   dungeonSoak,
+  hostileSoak,
   runOf('fuzz', () => import('./fuzz-soak.js')),
   runOf('walk', () => import('./walk-soak.js')),
   runOf('replay', () => import('./replay-soak.js')),

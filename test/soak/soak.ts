@@ -15,9 +15,10 @@ type Progress = { trials: number; done: number; seconds: number; figures: Result
 
 /**
  * A run of `trials` numbered trials in pieces, spread over worker threads. `worker` is the module that answers each piece posted to
- * it with a `Result`; figures are added up. Where it stands is kept in `dist-test/soak-NAME.json`, from which it goes on.
+ * it with a `Result`; figures are added up. Where it stands is kept in `dist-test/soak-NAME.json`, from which it goes on. A piece that has no
+ * answer after `patience` seconds (0: for ever) hangs, which is a finding.
  */
-export function spreadSoak(name: string, trials: number, piece: number, worker: URL): Soak {
+export function spreadSoak(name: string, trials: number, piece: number, worker: URL, patience = 0): Soak {
   return {
     name,
     async run(args) {
@@ -32,7 +33,7 @@ export function spreadSoak(name: string, trials: number, piece: number, worker: 
       const file = new URL(`../../soak-${name}.json`, import.meta.url);
       if (values.fresh) rmSync(file, { force: true });
       const progress = standing(file, Number(values.seeds));
-      await runPieces(name, progress, piece, worker, Number(values.workers), () => {
+      await runPieces(name, progress, { size: piece, worker, patience }, Number(values.workers), () => {
         mkdirSync(new URL('.', file), { recursive: true });
         writeFileSync(file, JSON.stringify(progress));
       });
@@ -54,8 +55,7 @@ function standing(file: URL, trials: number): Progress {
 async function runPieces(
   name: string,
   progress: Progress,
-  size: number,
-  worker: URL,
+  { size, worker, patience }: { size: number; worker: URL; patience: number },
   workers: number,
   save: () => void,
 ): Promise<void> {
@@ -68,7 +68,6 @@ async function runPieces(
   const began = Date.now() / 1000 - progress.seconds;
   const waiting = new Map<number, { piece: Piece; result: Result }>();
   let next = progress.done;
-  const threads = Array.from({ length: Math.max(1, workers) }, () => new Worker(worker));
   const count = (piece: Piece, result: Result): void => {
     waiting.set(piece.from, { piece, result });
     for (let ready = waiting.get(progress.done); ready !== undefined; ready = waiting.get(progress.done)) {
@@ -84,11 +83,18 @@ async function runPieces(
     save();
   };
   await Promise.all(
-    threads.map(async (thread) => {
+    Array.from({ length: Math.max(1, workers) }, async () => {
+      let thread = new Worker(worker);
       while (next < progress.trials) {
         const piece = { from: next, to: Math.min(progress.trials, next + size) };
         next = piece.to;
-        count(piece, await answer(thread, piece));
+        const result = await answer(thread, piece, patience);
+        if (result === null) {
+          await thread.terminate();
+          thread = new Worker(worker);
+        }
+        const hangs = `seeds ${piece.from} to ${piece.to - 1}: no answer in ${patience} s`;
+        count(piece, result ?? { figures: {}, findings: [hangs] });
       }
       await thread.terminate();
     }),
@@ -96,9 +102,16 @@ async function runPieces(
   bar.stop();
 }
 
-function answer(thread: Worker, piece: Piece): Promise<Result> {
+/** null: it hangs. */
+function answer(thread: Worker, piece: Piece, patience: number): Promise<Result | null> {
   return new Promise((resolve, reject) => {
+    const giveUp = (): void => {
+      settle();
+      resolve(null);
+    };
+    const timer = patience > 0 ? setTimeout(giveUp, patience * 1000) : undefined;
     const settle = (): void => {
+      clearTimeout(timer);
       thread.off('message', heard);
       thread.off('error', failed);
     };

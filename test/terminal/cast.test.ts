@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../src/base/journey.js';
 import { watchedOf } from '../../src/cli/watch-replay.js';
 import { newHeader } from '../../src/replay/header.js';
 import { parseCommands } from '../../src/replay/notation.js';
@@ -18,7 +19,7 @@ function castOf(typed: string, toTurn = 0): [unknown, ...[number, string, string
   const header = newHeader({ setup, session: SESSION, content, version: '0', started: 'now', scoring: false });
   const commands = parseCommands(typed);
   const playback = playBack(header, commands, content);
-  playback.toTurn(toTurn);
+  atOnce(playback.toTurn(toTurn));
   const lines = [...castLines(watchedOf(playback, { header, commands, crash: null }), SESSION, scheme)];
   expect(lines.every((line) => /^[^\n]*\n$/.test(line))).toBe(true);
   const [first, ...events] = lines.map((line) => JSON.parse(line));

@@ -206,10 +206,34 @@ describe('watching a replay', () => {
   });
 
   it('says so where it can only be taken over from where the command began', async () => {
-    const viewer = watch(true, { ...recording(), canBeTaken: () => false });
+    const viewer = watch(true, {
+      ...recording(),
+      *canBeTaken() {
+        yield 0;
+        return false;
+      },
+    });
     expect((await viewer.type('t'))[0]).toBe(
       'Play on from where this command began, in a new game that does not score? (y/n)',
     );
+  });
+
+  it('is on the way for as long as that takes, hears keys, and Escape ends it', async () => {
+    vi.useRealTimers();
+    const long = parseCommands(`+${'255\\d255\\a'.repeat(200)}`);
+    const viewer = watch(true, recording(long));
+    expect((await viewer.type('end'))[0]).toMatch(/ command \d+.*\[on the way\] Escape$|\[on the way\] Escape$/);
+    expect((await viewer.type('n'))[0]).toMatch(/\[on the way\]/);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await viewer.type('escape'))[0]).toMatch(/^You stop on the way\. .*\[paused\]/);
+    const there = viewer.rows()[0];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await viewer.type('x'))[0]).toContain(/turn.*/.exec(there!)![0].slice(0, 8));
+    await viewer.type('end');
+    await viewer.type('q');
+    expect(viewer.ends).toEqual([{ how: 'quit' }]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(viewer.listeners()).toBe(0);
   });
 
   it('is taken over after a yes, but not where the game is over', async () => {
