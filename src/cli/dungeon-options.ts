@@ -31,7 +31,8 @@ export function optionNotes(args: readonly string[]): string[] {
   ]);
   return [
     ...notes,
-    'With --dungeon mixed an option goes to the dungeons that have it; yendor takes them as --dungeon-option.',
+    'With --dungeon mixed an option goes to the dungeons that have it, and among=NAME,NAME',
+    'says which dungeons it mixes; yendor takes options as --dungeon-option.',
   ];
 }
 

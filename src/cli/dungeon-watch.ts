@@ -30,7 +30,7 @@ export function benchFor(order: Pick<Order, 'setup' | 'first' | 'bare'>, content
       const chosen = { ...(theme === null ? {} : { theme }), ...(seeds === null ? {} : { seeds }) };
       const asked = { ...order.setup.systemOptions, ...chosen };
       // Options of another system are not for this one.
-      const setup = { seed, system, systemOptions: knownOptions(optionForms(system), asked) };
+      const setup = { seed, system, systemOptions: knownOptions(optionForms({ system, systemOptions: asked }), asked) };
       const problem = setupProblem(setup, width, height, names);
       if (problem !== null) return { problem };
 

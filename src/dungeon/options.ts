@@ -37,7 +37,8 @@ export function optionProblem(name: string, forms: OptionForms, given: GivenOpti
       const list = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`;
       return `option ${option}: the dungeon ${name} does not know it; ${list}`;
     }
-    if (!takes(form, value)) return `option ${option}: it takes ${wanted(form)}, not ${JSON.stringify(value)}`;
+    if (!takes(form, value))
+      return `option ${option}: it takes ${wanted(form)}, not ${typeof value === 'string' ? JSON.stringify(value) : value}`;
   }
   return null;
 }
