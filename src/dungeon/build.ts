@@ -6,7 +6,7 @@ import type { Layout } from '../state/level.js';
 import type { Generator, LayoutNames, LayoutRequest } from './generator.js';
 import { type GivenOptions, knownOptions, type OptionForms, optionProblem } from './options.js';
 import { generatorNamed, generatorNames, isOurs, OUR_NAMES } from './registry.js';
-import { layoutShapeProblems } from './shape.js';
+import { layoutShapeProblems, nameProblems } from './shape.js';
 import { type Problem, problemText, validate } from './validate.js';
 
 /** The field of the game: 80 columns by 24 rows, the first for messages, the last for the status. */
@@ -143,9 +143,13 @@ function firstProblem(generator: Generator, request: LayoutRequest, seed: string
 }
 
 /** What is wrong with a layout as one for this request. A generator of somebody else may have answered anything. */
-function problemsOf(layout: Layout, generator: Generator, { width, height }: LayoutRequest): Problem[] {
-  const misshapen = isOurs(generator) ? [] : layoutShapeProblems(layout);
-  if (misshapen.length > 0) return misshapen;
+function problemsOf(layout: Layout, generator: Generator, { width, height, traps }: LayoutRequest): Problem[] {
+  if (!isOurs(generator)) {
+    const misshapen = layoutShapeProblems(layout);
+    if (misshapen.length > 0) return misshapen;
+    const misnamed = nameProblems(layout, { traps });
+    if (misnamed.length > 0) return misnamed;
+  }
   if (layout.width === width && layout.height === height) return validate(layout);
   const text = `it is ${layout.width} by ${layout.height}, and was to be ${width} by ${height}`;
   return [{ code: 'size', text, at: null }];

@@ -71,7 +71,8 @@ export function wanted(form: OptionForm): string {
   }
 }
 
-function takes(form: OptionForm, value: OptionValue): boolean {
+/** Whether a form takes a value. */
+export function takes(form: OptionForm, value: OptionValue): boolean {
   if (form.is === 'switch') return typeof value === 'boolean';
   if (form.is === 'word') return typeof value === 'string';
   if (form.is !== 'number' && typeof value === 'string') return form.of.includes(value);
