@@ -3,6 +3,7 @@ import type { Content } from '../state/content.js';
 import type { Layout, Level, Room, Step } from '../state/level.js';
 import { TILE } from '../state/tiles.js';
 import { blankFrame, type Frame, put, STYLE, type Style } from './frame.js';
+import { placeLabels } from './labels.js';
 import { drawLevel, drawTiles } from './map.js';
 
 /** A level, and the stages in which it was made. */
@@ -114,11 +115,7 @@ function drawLine(frame: Frame, from: Point, to: Point): void {
 }
 
 function drawNames(frame: Frame, { rooms }: Layout): void {
-  for (const room of rooms) {
-    const name = room.name === '' ? room.stock : room.name;
-    if (name === '') continue;
-    const { x, y } = middleOf(room);
-    const left = Math.max(0, Math.min(x - Math.floor(name.length / 2), frame.width - name.length));
-    put(frame, left, y, name, 'title');
-  }
+  const named = rooms.map((room) => ({ text: room.name === '' ? room.stock : room.name, ...middleOf(room) }));
+  const shown = named.filter(({ text }) => text !== '');
+  for (const { text, left, y } of placeLabels(shown, frame.width, frame.height)) put(frame, left, y, text, 'title');
 }
