@@ -2,7 +2,7 @@ import { shown } from '../base/fields.js';
 import type { Rng } from '../base/rng.js';
 
 /** As many as a stream can tell apart. */
-const MOST = 2 ** 32;
+const MOST = 0x100000000;
 
 /**
  * A stream that refuses what makes no sense, for those who write generators: the engine's own streams trust whoever draws from them, as most
