@@ -30,7 +30,7 @@ function missingPackages() {
  * file changes its folder.
  */
 function isStale() {
-  const built = [at('dist', 'cli', 'main.js'), at('dist', 'library', 'dungeon.js')];
+  const built = [at('dist', 'cli', 'main.js'), at('dist', 'library', 'dungeon.js'), at('dist', 'THIRD-PARTY.txt')];
   if (!built.every((path) => existsSync(path))) return true;
   const builtAt = Math.min(...built.map((path) => statSync(path).mtimeMs));
   const files = readdirSync(at('src'), { recursive: true }).map((path) => at('src', path));
@@ -62,6 +62,7 @@ async function build() {
   run([process.execPath, tsc, '-p', at('src'), '--outDir', modules, '--declaration', '--declarationDir', types]);
 
   const { rolldown } = await import('rolldown');
+  const { thirdPartyText } = await import('./third-party.mjs');
   const packages = Object.keys(readJson(at('package.json')).dependencies).filter((name) => !BUNDLED.includes(name));
   const isOutside = (id) => id.startsWith('node:') || packages.some((name) => id === name || id.startsWith(`${name}/`));
   const start = modulesOfStart(join(modules, 'cli', 'play.js'));
@@ -78,14 +79,16 @@ async function build() {
   };
   // The chunks lie beside main.js: paths from there to the assets are the same as from a file of src/cli.
   const codeSplitting = { groups: [{ name: 'game', test: start.has }] };
-  await game.write({ dir: join(bundle, 'cli'), ...names, codeSplitting });
+  const { output: inGame } = await game.write({ dir: join(bundle, 'cli'), ...names, codeSplitting });
   await game.close();
   // From its sources, as it takes in files of the assets, and the compiled modules lie elsewhere.
   const input = at('src', 'library', 'dungeon.ts');
   const resolve = { extensionAlias: { '.js': ['.ts', '.js'] } };
   const library = await rolldown({ input, platform: 'browser', resolve });
-  await library.write({ dir: join(bundle, 'library'), ...names });
+  const { output: inLibrary } = await library.write({ dir: join(bundle, 'library'), ...names });
   await library.close();
+  const bundled = [...inGame, ...inLibrary].flatMap((chunk) => chunk.moduleIds ?? []);
+  writeFileSync(join(bundle, 'THIRD-PARTY.txt'), thirdPartyText(root, bundled));
   copyTypes(types, join(bundle, 'types'), 'library/dungeon.d.ts');
 
   rmSync(at('dist'), { recursive: true, force: true });

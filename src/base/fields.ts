@@ -1,4 +1,5 @@
-import { isRecord } from './plain.js';
+import { isRecord, type Plain } from './plain.js';
+import { printable } from './text.js';
 
 /** What is wrong with a value, and where it stands: the keys and places in lists that lead there. */
 export type Fault = { path: (string | number)[]; found: unknown; wanted: string };
@@ -37,7 +38,8 @@ export function fault<T>({ path, faults }: Reading, found: unknown, wanted: stri
 /** A value of unknown form, in a few words. */
 export function shown(found: unknown): string {
   if (Array.isArray(found)) return 'a list';
-  return typeof found === 'object' && found !== null ? 'an object' : String(found).slice(0, 40);
+  if (typeof found === 'function') return 'a function';
+  return typeof found === 'object' && found !== null ? 'an object' : printable(String(found), 40);
 }
 
 /** Reads what lies one step further in. */
@@ -87,6 +89,51 @@ export function range(low: number, high: number): Field<[low: number, high: numb
       return fault(reading, value, `two whole numbers from ${low} to ${high}, the lower first`);
     },
   };
+}
+
+/** A value of which this is true. */
+export function that<T>(isGood: (value: unknown) => boolean, wanted: string): Field<T> {
+  return { read: (value, reading) => (isGood(value) ? (value as T) : fault(reading, value, wanted)) };
+}
+
+/** Numbers in a list, or in an array of a kind for numbers only. */
+export function isNumbers(value: unknown): value is ArrayLike<number> {
+  if (ArrayBuffer.isView(value)) return isTyped(value);
+  return Array.isArray(value) && value.every((each) => typeof each === 'number');
+}
+
+function isTyped(value: ArrayBufferView): value is ArrayBufferView & ArrayLike<number> {
+  return 'length' in value && typeof (value as unknown as ArrayLike<unknown>)[0] !== 'bigint';
+}
+
+/**
+ * Plain data, copied: typed arrays become lists, and fields that are undefined are left out. Whatever else no JSON can hold is a fault, as is
+ * what holds itself.
+ */
+export const plainData: Field<Plain> = { read: (value, reading) => plainCopy(value, reading, []) };
+
+/** How deep lists and objects may lie in each other. */
+const DEEPEST = 100;
+
+function plainCopy(value: unknown, reading: Reading, around: readonly object[]): Plain {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  // Added to 0, -0 is 0.
+  if (typeof value === 'number') return Number.isFinite(value) ? 0 + value : fault(reading, value, 'a finite number');
+  if (typeof value !== 'object') return fault(reading, value, 'plain data');
+  if (around.includes(value)) return fault(reading, value, 'data that does not hold itself');
+  if (around.length >= DEEPEST) return fault(reading, value, `data at most ${DEEPEST} deep`);
+  const more = [...around, value];
+  const each: Field<Plain> = { read: (element, within) => plainCopy(element, within, more) };
+  if (ArrayBuffer.isView(value) && isTyped(value)) return plainCopy(Array.from(value), reading, around);
+  if (Array.isArray(value)) {
+    // Most of a level are numbers.
+    if (value.every((element) => Number.isFinite(element))) return Array.from(value, (element: number) => 0 + element);
+    return Array.from(value, (element: unknown, i) => inside(reading, i, each, element));
+  }
+  const kind: unknown = Object.getPrototypeOf(value);
+  if (kind !== null && Object.getPrototypeOf(kind) !== null) return fault(reading, value, 'no object of a class');
+  const entries = Object.entries(value).filter(([, element]) => element !== undefined);
+  return Object.fromEntries(entries.map(([name, element]) => [name, inside(reading, name, each, element)]));
 }
 
 /** A list of at least `least` and at most `most`. `what` names them in the plural. */

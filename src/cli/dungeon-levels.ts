@@ -6,6 +6,7 @@ import { type DescentRequest, descend } from '../entities/descent.js';
 import type { Content } from '../state/content.js';
 import type { Layout, Level } from '../state/level.js';
 import { put } from '../view/frame.js';
+import type { Glyphs } from '../view/glyphs.js';
 import { levelFrame } from '../view/stages.js';
 import { PICTURE_INKS, svgHead, svgPart, svgTail } from '../view/svg.js';
 import { DONE, NOT_SO, type Outside, print } from './output.js';
@@ -23,17 +24,19 @@ export type Order = {
   format: 'text' | 'json' | 'svg';
   bare: boolean;
   check: boolean;
+  /** The name of a set of glyphs. */
+  glyphs: string;
 };
 
 type Made = { level: Layout | Level; seed: string; depth: number; system: string };
 
 /** Prints them, or what is wrong with them. Answers the exit status. */
-export async function showLevels(order: Order, content: Content, outside: Outside): Promise<number> {
+export async function showLevels(order: Order, content: Content, glyphs: Glyphs, outside: Outside): Promise<number> {
   const { count, from, to, check } = order;
   // A bar would stand in the middle of levels on the same terminal.
   const isSeen = check || !outside.stdout.isTTY;
   const progress = await openProgress(outside.stderr, isSeen && count * to > 1 ? count * to : 0);
-  const each = check ? faultsOf : writerFor(order, content);
+  const each = check ? faultsOf : writerFor(order, content, glyphs);
   let problems = 0;
   let done = 0;
   try {
@@ -94,21 +97,21 @@ function headOf({ setup, first, count, from, to, format }: Order): string {
   return svgHead(setup, count * (to - from + 1), `${setup.system}, seed ${first}, ${where}`);
 }
 
-function writerFor(order: Order, content: Content): (made: Made) => Written {
+function writerFor(order: Order, content: Content, glyphs: Glyphs): (made: Made) => Written {
   const isOne = order.count === 1 && order.from === order.to;
   const options = order.setup.systemOptions;
   let place = 0;
 
   function textOf({ level, seed, depth, system }: Made): string {
     if (order.format === 'svg') {
-      const frame = levelFrame(level, content);
+      const frame = levelFrame(level, content, glyphs);
       if (!isOne) put(frame, 0, 0, `seed ${seed}, depth ${depth}, ${system}`, 'dim');
       return svgPart(frame, PICTURE_INKS, place++);
     }
     if (order.format === 'json') {
       return `${JSON.stringify(levelRecord(level, { generator: system, seed, depth, options }, content))}\n`;
     }
-    const text = levelText(level, content);
+    const text = levelText(level, content, glyphs.tiles);
     return isOne ? `${text}\n` : `seed ${seed}, depth ${depth}\n${text}\n\n`;
   }
 

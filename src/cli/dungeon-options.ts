@@ -32,7 +32,9 @@ export function optionNotes(args: readonly string[]): string[] {
   ]);
   return [
     ...notes,
-    ...wrapped('With --dungeon mixed an option goes to the dungeons that have it. A game takes the same flag.'),
+    ...wrapped(
+      'With --dungeon mixed an option goes to the dungeons that have it, and among=NAME,NAME says which dungeons it mixes. A game takes the same flags.',
+    ),
   ];
 }
 

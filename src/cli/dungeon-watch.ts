@@ -5,15 +5,22 @@ import { levelAt } from '../entities/descent.js';
 import type { Content } from '../state/content.js';
 import type { Step } from '../state/level.js';
 import { type Bench, type Choice, type MadeLevel, watchMaking } from '../terminal/watch-dungeon.js';
+import type { Glyphs } from '../view/glyphs.js';
 import type { Order } from './dungeon-levels.js';
 import type { Outside } from './output.js';
 import { seedAt } from './seeds.js';
 import { viewAt } from './viewing.js';
 
 /** Shows at the terminal how the level of an order is made. Answers the exit status. */
-export function watchDungeon(order: Order, content: Content, color: boolean, outside: Outside): Promise<number> {
+export function watchDungeon(
+  order: Order,
+  content: Content,
+  glyphs: Glyphs,
+  color: boolean,
+  outside: Outside,
+): Promise<number> {
   const first: Choice = { system: order.setup.system, place: 0, depth: order.from, theme: null, seeds: null };
-  const bench = benchFor(order, content);
+  const bench = { ...benchFor(order, content), glyphs };
   return viewAt(outside, color, ({ terminal, stop }) => watchMaking({ bench, first, terminal, stop }));
 }
 
@@ -30,7 +37,7 @@ export function benchFor(order: Pick<Order, 'setup' | 'first' | 'bare'>, content
       const chosen = { ...(theme === null ? {} : { theme }), ...(seeds === null ? {} : { seeds }) };
       const asked = { ...order.setup.systemOptions, ...chosen };
       // Options of another system are not for this one.
-      const setup = { seed, system, systemOptions: knownOptions(optionForms(system), asked) };
+      const setup = { seed, system, systemOptions: knownOptions(optionForms({ system, systemOptions: asked }), asked) };
       const problem = setupProblem(setup, width, height, names);
       if (problem !== null) return { problem };
 

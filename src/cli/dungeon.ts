@@ -2,10 +2,12 @@ import { FIELD, layoutNames, setupProblem, systemNames } from '../dungeon/build.
 import { LARGEST_SIDE } from '../dungeon/generator.js';
 import { DEPTH_LIMIT } from '../state/commands.js';
 import { whyNoTerminal } from '../terminal/open.js';
+import { CLASSIC } from '../view/glyphs.js';
 import { type Order, showLevels } from './dungeon-levels.js';
 import { optionNotes, readGivenOptions } from './dungeon-options.js';
 import { watchDungeon } from './dungeon-watch.js';
 import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
+import { loadGlyphs } from './looks.js';
 import type { Subcommand } from './main.js';
 import { type Outside, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
@@ -27,6 +29,7 @@ const FLAGS: Flags = {
   bare: { takes: null, help: 'the layout only: nobody and nothing in it' },
   check: { takes: null, help: 'print nothing but problems, each with its seed; exit 1 if there are any' },
   watch: { takes: null, help: 'watch at the terminal how it is made, stage by stage, and others' },
+  glyphs: { takes: 'classic|modern', help: 'how text, svg and --watch show walls and passages; modern: # and .' },
   'no-color': { takes: null, help: 'no colours while watching; also NO_COLOR' },
   help: { takes: null, help: 'this text; with --dungeon NAME its options only' },
 };
@@ -48,6 +51,9 @@ async function showDungeon(typed: Typed, outside: Outside): Promise<number> {
   const streams = { input: outside.stdin, output: outside.stdout };
   const noTerminal = watching ? whyNoTerminal(streams, outside.env.TERM ?? '') : null;
   if (noTerminal !== null) return refuse(outside, noTerminal);
+  const looks = loadGlyphs(order.glyphs);
+  if ('problem' in looks) return refuse(outside, looks.problem);
+  const { glyphs } = looks;
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
@@ -55,10 +61,10 @@ async function showDungeon(typed: Typed, outside: Outside): Promise<number> {
   const { setup, first: seed } = order;
   const problem = setupProblem({ ...setup, seed }, setup.width, setup.height, layoutNames(content));
   if (problem !== null) return refuse(outside, problem);
-  if (watching) return watchDungeon(order, content, wantsColor(typed, outside.env), outside);
+  if (watching) return watchDungeon(order, content, glyphs, wantsColor(typed, outside.env), outside);
   // A level by itself does not say which seed was drawn for it.
   if (!typed.given.has('seed') && order.format === 'text') tellError(outside, `seed ${order.first}`);
-  return showLevels(order, content, outside);
+  return showLevels(order, content, glyphs, outside);
 }
 
 /** Flags that make no sense where one level is looked at. */
@@ -98,6 +104,7 @@ function readOrder(typed: Typed): Order | { problem: string } {
     format,
     bare: typed.given.has('bare'),
     check: typed.given.has('check'),
+    glyphs: flagValue(typed, 'glyphs') ?? CLASSIC.name,
   };
 }
 

@@ -1,17 +1,19 @@
 import { errorText, jsonOf } from '../base/text.js';
 import { type KeyTable, readKeys } from '../terminal/keys.js';
 import { chooseScheme, readSchemes, type Scheme, type SchemeChoice } from '../terminal/schemes.js';
+import { CLASSIC, type Glyphs, readGlyphs } from '../view/glyphs.js';
 import type { Texts } from '../view/texts.js';
 import { readAsset } from './package.js';
 
 /** What a game at the terminal is played and shown with, beside its content. */
-export type Looks = { keys: KeyTable; texts: Texts; scheme: Scheme };
+export type Looks = { keys: KeyTable; texts: Texts; scheme: Scheme; glyphs: Glyphs };
 
 /** Reads them. A problem is one line that names the file, or the flag that chose the colours. */
-export function loadLooks(choice: SchemeChoice): Looks | { problem: string } {
+export function loadLooks(choice: SchemeChoice, glyphs = CLASSIC.name): Looks | { problem: string } {
   return told(() => ({
     keys: readKeys(jsonAsset('keys.json')),
     texts: { help: textAsset('help.txt'), tombstone: textAsset('tombstone.txt') },
+    ...glyphsNamed(glyphs),
     ...schemeFor(choice),
   }));
 }
@@ -20,6 +22,17 @@ export function loadLooks(choice: SchemeChoice): Looks | { problem: string } {
 export function schemeNames(): string[] {
   const read = told(() => ({ schemes: readSchemes(jsonAsset('schemes.json')) }));
   return 'problem' in read ? [] : read.schemes.map(({ name }) => name);
+}
+
+/** The glyphs alone, by the name of their set. */
+export function loadGlyphs(name: string): { glyphs: Glyphs } | { problem: string } {
+  return told(() => glyphsNamed(name));
+}
+
+function glyphsNamed(name: string): { glyphs: Glyphs } | { problem: string } {
+  const sets = readGlyphs(jsonAsset('glyphs.json'));
+  const glyphs = sets.find((set) => set.name === name);
+  return glyphs === undefined ? { problem: `--glyphs takes ${sets.map((set) => set.name).join(', ')}` } : { glyphs };
 }
 
 /** The colours alone. */

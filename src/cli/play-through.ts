@@ -44,7 +44,7 @@ export async function playThrough(
   outside: Outside,
   open: Terminal | null = null,
 ): Promise<number> {
-  const { keys, texts, scheme } = looks;
+  const { keys, texts, scheme, glyphs } = looks;
   let terminal = open;
   let left = false;
   const endRescue = rescueBy({
@@ -86,6 +86,7 @@ export async function playThrough(
     keys,
     version: game.header.package,
     texts,
+    glyphs,
     flights: order.flights,
     past,
     ...firstWords(game, events),

@@ -5,6 +5,7 @@ import { describeProblem, readCommands } from '../replay/notation.js';
 import type { Content } from '../state/content.js';
 import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
+import { CLASSIC } from '../view/glyphs.js';
 import { readGivenOptions } from './dungeon-options.js';
 import { type Flags, flagValue, type Typed, wantsColor, wrapped } from './flags.js';
 import { finishIfOver, finishOthers, type Game, goOn, goOnBefore, type NotBegun, startGame } from './game.js';
@@ -36,6 +37,7 @@ const FLAGS: Flags = {
     many: true,
   },
   keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
+  glyphs: { takes: 'classic|modern', help: 'how walls and passages look; modern: walls #, passages .' },
   colors: { takes: 'SCHEME', help: 'another colour scheme, see below' },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
   plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },
@@ -69,6 +71,8 @@ type Order = Playing & {
   leftOut: string[];
   /** The name of a colour scheme, '' for whichever fits the terminal. */
   scheme: string;
+  /** The name of a set of glyphs. */
+  glyphs: string;
 };
 
 async function playYendor(typed: Typed, outside: Outside): Promise<number> {
@@ -80,7 +84,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   if ('problem' in order) return refuse(outside, order.problem);
   for (const line of order.leftOut) tellError(outside, line);
   const term = outside.env.TERM ?? '';
-  const looks = loadLooks({ name: order.scheme, color: order.color, term });
+  const looks = loadLooks({ name: order.scheme, color: order.color, term }, order.glyphs);
   if ('problem' in looks) return refuse(outside, looks.problem);
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
@@ -140,6 +144,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     color: wantsColor(typed, outside.env) && !typed.given.has('plain'),
     leftOut: environment.problems.map((problem) => `YENDOROPTS: ${problem}`),
     scheme: flagValue(typed, 'colors') ?? '',
+    glyphs: flagValue(typed, 'glyphs') ?? CLASSIC.name,
     flights: !typed.given.has('plain'),
     saves: flagValue(typed, 'saves'),
   };

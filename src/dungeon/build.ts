@@ -5,14 +5,25 @@ import type { Setup } from '../state/game.js';
 import type { Layout } from '../state/level.js';
 import type { Generator, LayoutNames, LayoutRequest } from './generator.js';
 import { type GivenOptions, knownOptions, type OptionForms, optionProblem } from './options.js';
-import { generatorNamed, generatorNames, isOurs } from './registry.js';
-import { layoutShapeProblems } from './shape.js';
+import { generatorNamed, generatorNames, isOurs, OUR_NAMES } from './registry.js';
+import { layoutShapeProblems, nameProblems } from './shape.js';
 import { type Problem, problemText, validate } from './validate.js';
 
 /** The field of the game: 80 columns by 24 rows, the first for messages, the last for the status. */
 export const FIELD = { width: 80, height: 24 } as const;
-/** The setup that chooses among all generators, depth by depth. */
+/** The setup that chooses another generator for each depth. */
 const MIXED = 'mixed';
+/**
+ * Which it chooses among is part of the setup: its own list or one that is given, never whatever happens to be registered, or the same seed
+ * would be another game where somebody added a generator.
+ */
+export const MIXED_OPTIONS = {
+  among: {
+    is: 'word',
+    usual: OUR_NAMES.join(','),
+    about: 'the dungeons that it mixes, with commas between; one named twice comes twice as often',
+  },
+} as const satisfies OptionForms;
 
 /** All that a setup may name as its system: the generators, and the choice among them. */
 export function systemNames(): string[] {
@@ -71,20 +82,29 @@ export function setupProblem(
   names: LayoutNames = { traps: [], themes: [] },
 ): string | null {
   const { system, systemOptions } = setup;
-  const makers = system === MIXED ? generatorNames() : [system];
-  let problem = system === MIXED ? optionProblem(MIXED, optionForms(MIXED), systemOptions) : null;
+  const makers = makersOf(setup);
+  const stranger = makers.find((name) => generatorNamed(name) === undefined);
+  if (stranger !== undefined) return system === MIXED ? unknownMixed(stranger) : unknownSystem(stranger);
+  const unknown = system === MIXED ? optionProblem(MIXED, optionForms(setup), systemOptions) : null;
+  if (unknown !== null) return unknown;
   for (const name of makers) {
-    const generator = generatorNamed(name);
-    if (generator === undefined) return unknownSystem(name);
-    problem ??= problemOf(generator, { width, height, depth: 1, ...names, options: optionsFor(generator, setup) });
+    const generator = generatorNamed(name)!;
+    const wrong = problemOf(generator, { width, height, depth: 1, ...names, options: optionsFor(generator, setup) });
+    if (wrong !== null) return wrong;
   }
-  return problem;
+  return null;
 }
 
-/** All options that a setup with this system may give. */
-export function optionForms(system: string): OptionForms {
-  const makers = system === MIXED ? generatorNames() : [system];
-  return Object.assign({}, ...makers.map((name) => generatorNamed(name)?.options));
+/** All options that a setup with this system may give; in a mixed one those of the dungeons that it mixes too. */
+export function optionForms(setup: Pick<Setup, 'system' | 'systemOptions'>): OptionForms {
+  const forms = makersOf(setup).map((name) => generatorNamed(name)?.options);
+  return Object.assign({}, ...(setup.system === MIXED ? [MIXED_OPTIONS] : []), ...forms);
+}
+
+/** The names of the generators that make the levels of a setup. */
+function makersOf({ system, systemOptions }: Pick<Setup, 'system' | 'systemOptions'>): string[] {
+  if (system !== MIXED) return [system];
+  return `${systemOptions.among ?? MIXED_OPTIONS.among.usual}`.split(',');
 }
 
 /** In a mixed game an option goes to the generators that have it. */
@@ -101,12 +121,16 @@ export function layoutNames({ traps, themes }: Pick<Content, 'traps' | 'themes'>
 }
 
 /** The generator of this depth. Throws a RangeError when there is none of that name. */
-export function generatorFor(setup: Pick<Setup, 'seed' | 'system'>, depth: number): Generator {
+export function generatorFor(setup: Pick<Setup, 'seed' | 'system' | 'systemOptions'>, depth: number): Generator {
   const { seed, system } = setup;
-  const name = system === MIXED ? openStream(seed, `system/${depth}`).pick(generatorNames()) : system;
+  const name = system === MIXED ? openStream(seed, `system/${depth}`).pick(makersOf(setup)) : system;
   const generator = generatorNamed(name);
-  if (generator === undefined) throw new RangeError(unknownSystem(system));
+  if (generator === undefined) throw new RangeError(system === MIXED ? unknownMixed(name) : unknownSystem(system));
   return generator;
+}
+
+function unknownMixed(name: string): string {
+  return `option among: there is no dungeon ${shown(name)} to mix; there is ${generatorNames().join(', ')}`;
 }
 
 function unknownSystem(system: string): string {
@@ -119,9 +143,13 @@ function firstProblem(generator: Generator, request: LayoutRequest, seed: string
 }
 
 /** What is wrong with a layout as one for this request. A generator of somebody else may have answered anything. */
-function problemsOf(layout: Layout, generator: Generator, { width, height }: LayoutRequest): Problem[] {
-  const misshapen = isOurs(generator) ? [] : layoutShapeProblems(layout);
-  if (misshapen.length > 0) return misshapen;
+function problemsOf(layout: Layout, generator: Generator, { width, height, traps }: LayoutRequest): Problem[] {
+  if (!isOurs(generator)) {
+    const misshapen = layoutShapeProblems(layout);
+    if (misshapen.length > 0) return misshapen;
+    const misnamed = nameProblems(layout, { traps });
+    if (misnamed.length > 0) return misnamed;
+  }
   if (layout.width === width && layout.height === height) return validate(layout);
   const text = `it is ${layout.width} by ${layout.height}, and was to be ${width} by ${height}`;
   return [{ code: 'size', text, at: null }];

@@ -123,8 +123,18 @@ export function levelRows({ width, height, tiles }: Layout): string[] {
  * The level as it would look fully seen, lines joined by line ends: secrets, traps, things and creatures shown, the hero at the
  * start, if there is one. Blanks at line ends are left out.
  */
-export function levelText(level: Layout | Level, content: Pick<Content, 'monsters'>): string {
+export function levelText(
+  level: Layout | Level,
+  content: Pick<Content, 'monsters'>,
+  glyphs: { readonly [T in Tile]?: string } = {},
+): string {
   const rows = levelRows(level).map((row) => [...row]);
+  level.tiles.forEach((tile, cell) => {
+    const name = TILES[tile]!;
+    // A secret door is shown as the door that it is.
+    const glyph = name === 'secret door' ? glyphs.door : glyphs[name];
+    if (glyph !== undefined) rows[Math.floor(cell / level.width)]![cell % level.width] = glyph;
+  });
   const put = (x: number, y: number, glyph: string): void => {
     rows[y]![x] = glyph;
   };

@@ -40,9 +40,9 @@ export const grid: Generator = {
     stage?.('tree', { links: tree.map((link) => roomsOf(plan, link)) });
     const extra = addLinks(plan, tree);
     stage?.('extra links', { links: extra.map((link) => roomsOf(plan, link)) });
-    for (const link of [...tree, ...extra]) {
-      digCorridor(plan, link);
-      const joined = roomsOf(plan, link);
+    for (const line of drawLines(plan, [...tree, ...extra])) {
+      dig(plan, line);
+      const joined = roomsOf(plan, line.link);
       stage?.(`corridor ${joined.join('-')}`, { links: [joined] });
     }
     const ground = { rng, depth: request.depth, width, tiles, rooms, realRooms: realRooms(plan) };
@@ -61,6 +61,8 @@ export const grid: Generator = {
 type Box = Pick<Room, 'x' | 'y' | 'w' | 'h'>;
 /** Two neighbouring cells, in the order in which a corridor is to lead. */
 type Link = [from: number, to: number];
+/** Where a corridor is to run, from the wall of one room (or a junction) along its row, then along its column to that of another. */
+type Line = { link: Link; start: Point; end: Point; from: Room; to: Room };
 
 type Plan = {
   rng: Rng;
@@ -197,6 +199,85 @@ function roomsOf({ roomOf }: Plan, [from, to]: Link): [number, number] {
   return a < b ? [a, b] : [b, a];
 }
 
+/** How often a line is drawn again that would crowd another, and how often all of them where that does not help. */
+const LINE_TRIES = 100;
+const ALL_TRIES = 20;
+
+/** A line for each link, none of which crowds another. */
+function drawLines(plan: Plan, links: readonly Link[]): Line[] {
+  const { rooms, roomOf } = plan;
+  // To a junction there is often only one: the others make way.
+  const isFixed = (link: Link): boolean => link.some((cell) => rooms[roomOf[cell]!]!.kind === 'gone');
+  const order = [...links.filter(isFixed), ...links.filter((link) => !isFixed(link))];
+  let lines: Line[] = [];
+  for (let tries = 0; tries < ALL_TRIES; tries++) {
+    const taken: Taken = { width: plan.width, doors: new Set(), open: new Set() };
+    lines = [];
+    for (const link of order) {
+      const line = drawClearLine(plan, link, taken);
+      if (line === null) break;
+      take(taken, line);
+      lines.push(line);
+    }
+    if (lines.length === order.length) return lines;
+  }
+  // Hardly ever: then two of them run side by side.
+  return order.map((link) => lines.find((line) => line.link === link) ?? drawLine(plan, link));
+}
+
+/** The cells of the doors and of all corridors so far, doors included. */
+type Taken = { width: number; doors: Set<number>; open: Set<number> };
+
+function take({ width, doors, open }: Taken, line: Line): void {
+  for (const cell of cellsOf(line, width)) open.add(cell);
+  for (const { room, at } of endsOf(line)) if (room.kind !== 'gone') doors.add(at.y * width + at.x);
+}
+
+function drawClearLine(plan: Plan, link: Link, taken: Taken): Line | null {
+  for (let tries = 0; tries < LINE_TRIES; tries++) {
+    const line = drawLine(plan, link);
+    if (!crowds(line, taken)) return line;
+  }
+  return null;
+}
+
+/**
+ * Whether a corridor would run beside another, or its door stand beside another; one door and one way for both are fine.
+ *
+ *     |..+####         |..+####          |..+####
+ *     |..+###   no     |..|  ##  no      |..|  #   yes
+ *     |..|  #          |..|  ##          |..|  #
+ */
+function crowds(line: Line, { width, doors, open }: Taken): boolean {
+  const own = new Set(cellsOf(line, width));
+  const isOpen = (cell: number): boolean => own.has(cell) || open.has(cell);
+  const isCrowded = (cell: number, across: number, along: number): boolean =>
+    isOpen(cell + across) && isOpen(cell + along) && isOpen(cell + across + along);
+  for (const cell of own) {
+    for (const across of [-1, 1]) for (const along of [-width, width]) if (isCrowded(cell, across, along)) return true;
+  }
+  return endsOf(line).some(({ room, at }) => {
+    const cell = at.y * width + at.x;
+    return room.kind !== 'gone' && [cell - width, cell - 1, cell + 1, cell + width].some((beside) => doors.has(beside));
+  });
+}
+
+function endsOf({ start, end, from, to }: Line): { room: Room; at: Point }[] {
+  return [
+    { room: from, at: start },
+    { room: to, at: end },
+  ];
+}
+
+/** The cells of a line, from wall to wall. */
+function cellsOf({ start, end }: Line, width: number): number[] {
+  const cells = [start.y * width + start.x];
+  const { x, y } = end;
+  for (let at = start.x; at !== x; cells.push(start.y * width + at)) at += Math.sign(x - at);
+  for (let at = start.y; at !== y; cells.push(at * width + x)) at += Math.sign(y - at);
+  return cells;
+}
+
 /**
  * Straight where the insides of the two have a row or column in common. Else with one bend: out of the side of the first, beyond the
  * other, and from above or below into that.
@@ -206,14 +287,16 @@ function roomsOf({ roomOf }: Plan, [from, to]: Link): [number, number] {
  *          --+--    so it comes second where they lie side by side, else first.
  *          |...|
  */
-function digCorridor(plan: Plan, [from, to]: Link): void {
+function drawLine(plan: Plan, link: Link): Line {
   const { rng, cells, rooms, roomOf } = plan;
+  const [from, to] = link;
   const across = cells[from]!.y === cells[to]!.y;
   const isGone = (cell: number): boolean => rooms[roomOf[cell]!]!.kind === 'gone';
   const swap = across ? isGone(from) : isGone(to);
   const [first, second] = swap ? [to, from] : [from, to];
   const a = rooms[roomOf[first]!]!;
   const b = rooms[roomOf[second]!]!;
+  const line = (start: Point, end: Point): Line => ({ link, start, end, from: a, to: b });
   // Of a room of two cells only the part in this cell counts, or the corridor would come into a third cell.
   const insideA = insideOf(a, cells[first]!);
   const insideB = insideOf(b, cells[second]!);
@@ -221,15 +304,15 @@ function digCorridor(plan: Plan, [from, to]: Link): void {
   const columns = common(insideA.columns, insideB.columns);
   if (across && rows[0] <= rows[1]) {
     const y = rng.between(...rows);
-    dig(plan, { x: sideOf(a, b.x), y }, { x: sideOf(b, a.x), y }, a, b);
-  } else if (!across && columns[0] <= columns[1]) {
-    const x = rng.between(...columns);
-    dig(plan, { x, y: flatOf(a, b.y) }, { x, y: flatOf(b, a.y) }, a, b);
-  } else {
-    const y = rng.between(...beyond(insideA.rows, b.y, wallsOf(b).bottom));
-    const x = rng.between(...beyond(insideB.columns, a.x, wallsOf(a).right));
-    dig(plan, { x: sideOf(a, x), y }, { x, y: flatOf(b, y) }, a, b);
+    return line({ x: sideOf(a, b.x), y }, { x: sideOf(b, a.x), y });
   }
+  if (!across && columns[0] <= columns[1]) {
+    const x = rng.between(...columns);
+    return line({ x, y: flatOf(a, b.y) }, { x, y: flatOf(b, a.y) });
+  }
+  const y = rng.between(...beyond(insideA.rows, b.y, wallsOf(b).bottom));
+  const x = rng.between(...beyond(insideB.columns, a.x, wallsOf(a).right));
+  return line({ x: sideOf(a, x), y }, { x, y: flatOf(b, y) });
 }
 
 function wallsOf({ x, y, w, h }: Box): { right: number; bottom: number } {
@@ -266,24 +349,15 @@ function flatOf(box: Box, row: number): number {
   return row > box.y ? wallsOf(box).bottom : box.y;
 }
 
-/** Digs from a wall of `a` along its row to the column of `end`, then along that to a wall of `b`. */
-function dig(plan: Plan, start: Point, end: Point, a: Room, b: Room): void {
-  const { tiles, width } = plan;
-  const at = { ...start };
-  while (at.x !== end.x || at.y !== end.y) {
-    if (at.x !== end.x) at.x += Math.sign(end.x - at.x);
-    else at.y += Math.sign(end.y - at.y);
+/** Digs a corridor, and hangs its doors. */
+function dig({ tiles, width, doors }: Plan, line: Line): void {
+  for (const cell of cellsOf(line, width)) if (tiles[cell] === TILE.rock) tiles[cell] = TILE.passage;
+  for (const { room, at } of endsOf(line)) {
     const cell = at.y * width + at.x;
-    if (tiles[cell] === TILE.rock) tiles[cell] = TILE.passage;
-  }
-  for (const [{ x, y }, room] of [
-    [start, a],
-    [end, b],
-  ] as const) {
     // Two corridors may end at one door.
-    if (room.kind === 'gone' || tiles[y * width + x] === TILE.door) continue;
-    tiles[y * width + x] = TILE.door;
-    plan.doors.push({ x, y, rooms: [room.id, null], kind: 'plain' });
+    if (room.kind === 'gone' || tiles[cell] === TILE.door) continue;
+    tiles[cell] = TILE.door;
+    doors.push({ ...at, rooms: [room.id, null], kind: 'plain' });
   }
 }
 

@@ -37,7 +37,8 @@ export function optionProblem(name: string, forms: OptionForms, given: GivenOpti
       const list = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`;
       return `option ${option}: the dungeon ${name} does not know it; ${list}`;
     }
-    if (!takes(form, value)) return `option ${option}: it takes ${wanted(form)}, not ${JSON.stringify(value)}`;
+    if (!takes(form, value))
+      return `option ${option}: it takes ${wanted(form)}, not ${typeof value === 'string' ? JSON.stringify(value) : value}`;
   }
   return null;
 }
@@ -70,7 +71,8 @@ export function wanted(form: OptionForm): string {
   }
 }
 
-function takes(form: OptionForm, value: OptionValue): boolean {
+/** Whether a form takes a value. */
+export function takes(form: OptionForm, value: OptionValue): boolean {
   if (form.is === 'switch') return typeof value === 'boolean';
   if (form.is === 'word') return typeof value === 'string';
   if (form.is !== 'number' && typeof value === 'string') return form.of.includes(value);

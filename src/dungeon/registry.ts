@@ -19,6 +19,9 @@ export function generatorNames(): string[] {
   return [...generators.keys()];
 }
 
+/** The names of the five, whatever else was registered. */
+export const OUR_NAMES: readonly string[] = OURS.map(({ name }) => name);
+
 /** Whether a generator is one of the five, whose layouts have the shape that their types say. */
 export function isOurs(generator: Generator): boolean {
   return OURS.includes(generator);

@@ -2,15 +2,19 @@ import {
   entryAtLeast,
   type Fault,
   type Field,
-  fault,
+  isNumbers,
   listOf,
   nullOr,
   oneOf,
   readValue,
   shown,
+  that,
   yesOrNo,
 } from '../base/fields.js';
 import { isRecord } from '../base/plain.js';
+import type { Content } from '../state/content.js';
+import { CLASS_GLYPHS } from '../state/items.js';
+import type { Layout, Level } from '../state/level.js';
 import type { Problem } from './validate.js';
 
 /**
@@ -31,6 +35,28 @@ function faultsOf(level: unknown, form: Field<unknown>): Problem[] {
   return 'value' in read ? [] : read.faults.map((each) => ({ code: 'shape', text: faultText(each), at: null }));
 }
 
+/** What a level names that this content has not. */
+export function nameProblems(level: Layout, { traps }: { traps: readonly string[] }): Problem[] {
+  const kind = oneOf(traps);
+  const trapped: Field<unknown> = entryAtLeast({ trap: kind });
+  const ofItsKind: Field<unknown> = {
+    read: (door, reading) => (isRecord(door) && door.kind === 'trapped' ? trapped.read(door, reading) : door),
+  };
+  const named = entryAtLeast({
+    doors: listOf(ofItsKind, 'doors', 0, MOST),
+    traps: listOf(entryAtLeast({ kind }), 'traps', 0, MOST),
+  });
+  return faultsOf(level, named).map((problem) => ({ ...problem, code: 'name' }));
+}
+
+/** The same of its monsters, if it is stocked. */
+export function monsterProblems(level: Layout | Level, { monsters }: Pick<Content, 'monsters'>): Problem[] {
+  if (!('monsters' in level)) return [];
+  const kind = that((name) => monsters.some((monster) => monster.name === name), 'a monster of the content');
+  const named = entryAtLeast({ monsters: listOf(entryAtLeast({ kind }), 'monsters', 0, MOST) });
+  return faultsOf(level, named).map((problem) => ({ ...problem, code: 'name' }));
+}
+
 /** A fault as one line; `whole` is what to call all that was read. */
 export function faultText({ path, found, wanted }: Fault, whole = 'the level'): string {
   const where = path.length === 0 ? whole : path.join('.');
@@ -42,7 +68,7 @@ const MOST = 1_000_000;
 
 const number = that((value) => typeof value === 'number', 'a number');
 const text = that((value) => typeof value === 'string', 'a text');
-const numbers = that((value) => Array.isArray(value) && value.every((each) => typeof each === 'number'), 'numbers');
+const numbers = that(isNumbers, 'numbers');
 const pair = that(
   (value) => Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number'),
   'two numbers',
@@ -68,6 +94,7 @@ const room = entryAtLeast({
   name: text,
   stock: text,
 });
+const item = entryAtLeast({ class: oneOf(Object.keys(CLASS_GLYPHS)), kind: text, count: number });
 const door = entryAtLeast({ ...point, rooms: sides, kind: oneOf(['plain', 'special', 'locked', 'trapped']) });
 const locked = entryAtLeast({ key: key() });
 const trapped = entryAtLeast({ trap: text });
@@ -87,13 +114,14 @@ const STOCKED = entryAtLeast({
   ...LAYOUT,
   start: entryAtLeast(point),
   treasure: nullOr(number),
-  monsters: listOf(entryAtLeast(point), 'monsters', 0, MOST),
-  items: listOf(entryAtLeast(point), 'things', 0, MOST),
+  monsters: listOf(
+    entryAtLeast({ ...point, kind: text, running: yesOrNo, pack: listOf(entryAtLeast({}), 'things') }),
+    'monsters',
+    0,
+    MOST,
+  ),
+  items: listOf(entryAtLeast({ ...point, item }), 'things', 0, MOST),
 });
-
-function that(isGood: (value: unknown) => boolean, wanted: string): Field<unknown> {
-  return { read: (value, reading) => (isGood(value) ? value : fault(reading, value, wanted)) };
-}
 
 function key(): Field<unknown> {
   const place = nullOr(entryAtLeast(point));

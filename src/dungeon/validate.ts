@@ -6,6 +6,7 @@ import { type Survey, survey } from './survey.js';
 
 export type ProblemCode =
   | 'shape'
+  | 'name'
   | 'size'
   | 'tile'
   | 'border'

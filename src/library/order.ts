@@ -1,9 +1,22 @@
-import { shown } from '../base/fields.js';
+import {
+  entryAtLeast,
+  type Field,
+  isNumbers,
+  listOf,
+  orUsual,
+  readValue,
+  recordOf,
+  shown,
+  textThat,
+  that,
+  whole,
+} from '../base/fields.js';
 import { isRecord } from '../base/plain.js';
 import { seedProblem } from '../base/text.js';
 import { FIELD, setupProblem, systemNames } from '../dungeon/build.js';
-import type { Generator, LayoutNames } from '../dungeon/generator.js';
+import type { LayoutNames } from '../dungeon/generator.js';
 import type { GivenOptions } from '../dungeon/options.js';
+import { faultText } from '../dungeon/shape.js';
 import { DEPTH_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { Step } from '../state/level.js';
@@ -76,10 +89,7 @@ export function completeOrder(order: Order): FullOrder {
   checkKinds(order);
   checkNumber('depth', depth, DEPTH_LIMIT);
   checkNumber('visit', visit, Number.MAX_SAFE_INTEGER);
-  if (content !== builtInContent()) {
-    const wrong = contentProblem(content);
-    if (wrong !== null) throw new RangeError(`content: ${wrong}`);
-  }
+  checkContentGiven(content);
   const names = { traps: content.traps.map(({ name }) => name), themes: content.themes };
   const setup = { seed, system: generator, systemOptions: options };
   const problem = setupProblem(setup, width, height, names);
@@ -126,16 +136,41 @@ function checkNumber(field: string, value: unknown, most: number): void {
   throw new RangeError(`${field} ${shown(value)}: a whole number from 1 to ${most} is needed`);
 }
 
-/** Why this can't be registered as a generator, or null. */
-export function generatorProblem(generator: Generator): string | null {
-  if (typeof generator !== 'object' || generator === null) return 'a generator is an object';
-  const { name, smallest, options } = generator;
-  const tell = (problem: string): string => `generator ${String(name)}: ${problem}`;
-  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,30}$/.test(name)) return tell('a small word is needed');
-  if (systemNames().includes(name)) return tell('this name is taken');
-  if (!Number.isInteger(smallest?.width) || !Number.isInteger(smallest.height))
-    return tell('smallest: width and height are needed, in cells');
-  if (!isRecord(options)) return tell('options: an object is needed, {} for none');
-  const missing = (['problem', 'generate'] as const).find((part) => typeof generator[part] !== 'function');
-  return missing === undefined ? null : tell(`${missing}: a function is needed`);
+/** Throws a RangeError where this can't be content. */
+export function checkContentGiven(content: Content): void {
+  if (content === builtInContent()) return;
+  const wrong = contentProblem(content);
+  if (wrong !== null) throw new RangeError(`content: ${wrong}`);
+}
+
+const text = textThat(() => true, 'a text');
+const option = that(
+  (value) => ['number', 'string', 'boolean'].includes(typeof value),
+  'a number, a text, true or false',
+);
+const ORIGIN = entryAtLeast({
+  generator: text,
+  seed: text,
+  depth: whole(1, DEPTH_LIMIT),
+  options: orUsual(recordOf(option), {}),
+});
+const codes = that(
+  (row) => isNumbers(row) && Array.from(row).every((code) => code >= 0 && code <= 8),
+  'codes from 0 to 8',
+);
+const WORLD = entryAtLeast({ world: listOf(codes, 'rows') });
+
+/** Throws a RangeError where this is not what a level was made from. */
+export function checkOrigin(origin: unknown): void {
+  checkRead('origin', ORIGIN, origin);
+}
+
+/** Throws a RangeError where this has no world in the shape of the package `roguelike`. */
+export function checkWorld(level: unknown): void {
+  checkRead('level', WORLD, level);
+}
+
+function checkRead(what: string, field: Field<unknown>, value: unknown): void {
+  const read = readValue(field, value);
+  if (!('value' in read)) throw new RangeError(`${what}: ${faultText(read.faults[0], 'all of it')}`);
 }

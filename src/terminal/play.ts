@@ -6,6 +6,7 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
+import { CLASSIC, type Glyphs } from '../view/glyphs.js';
 import { marksOf } from '../view/marks.js';
 import { suitableLetters } from '../view/menus.js';
 import { pagesOf, sentencesOf } from '../view/messages.js';
@@ -37,6 +38,8 @@ export type Play = {
   /** The program's version, for `v`. */
   version: string;
   texts: Texts;
+  /** How tiles look, if not the classic way. */
+  glyphs?: Glyphs;
   /** Whether things and bolts are shown as they fly. It takes some milliseconds, and changes nothing. */
   flights: boolean;
   /** What happened long before, of a game that goes on: for ctrl-P. */
@@ -71,6 +74,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     keyboard,
     keys: play.keys,
     texts: play.texts,
+    glyphs: play.glyphs ?? CLASSIC,
     version: play.version,
     session: play.session,
     top: '',

@@ -4,6 +4,7 @@ import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import type { Frame } from '../view/frame.js';
+import { CLASSIC, type Glyphs } from '../view/glyphs.js';
 import type { Mark } from '../view/map.js';
 import type { Page } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
@@ -23,6 +24,8 @@ export type Sitting = {
   keyboard: Keyboard;
   keys: KeyTable;
   texts: Texts;
+  /** How tiles look, if not the classic way. */
+  glyphs?: Glyphs;
   version: string;
   session: Session;
   /** What the message line says now. */
@@ -57,8 +60,8 @@ export function viewOf(sitting: Sitting): { state: GameState; content: Content; 
 
 /** The game with `top` on its message line; `asking`: the cursor waits behind it. */
 export function frameWith(sitting: Sitting, top: string, asking: boolean): Frame {
-  const { store, session, marks } = sitting;
-  return gameFrame({ state: store.getState(), content: store.content, session, top, asking, marks });
+  const { store, session, marks, glyphs = CLASSIC } = sitting;
+  return gameFrame({ state: store.getState(), content: store.content, session, top, asking, marks, glyphs });
 }
 
 /** Draws (unless keys were typed ahead: then nobody would see it) and waits for a key. */

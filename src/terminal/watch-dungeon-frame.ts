@@ -1,5 +1,6 @@
 import type { Content } from '../state/content.js';
 import { blankFrame, type Frame, put } from '../view/frame.js';
+import type { Glyphs } from '../view/glyphs.js';
 import { menuFrames } from '../view/menus.js';
 import { type Extras, type Making, stageFrame } from '../view/stages.js';
 import { cut, oneColumn } from '../view/width.js';
@@ -90,11 +91,11 @@ export function keepOnField(viewing: Viewing, { width, height }: Size): void {
 }
 
 /** The screen: what is shown in the first row, the level or a part of it, the keys in the last row; or the page of keys. */
-export function watchFrame(viewing: Viewing, content: Content, size: Size): Frame {
+export function watchFrame(viewing: Viewing, content: Content, size: Size, glyphs?: Glyphs): Frame {
   const { made, done, extras, left, top, problem } = viewing;
   if (viewing.helping) return helpFrame(size);
   const frame = blankFrame(size.width, size.height);
-  copyPart(stageFrame(made, done, extras, content), left, top, frame);
+  copyPart(stageFrame(made, done, extras, content, glyphs), left, top, frame);
   if (problem === '') put(frame, 0, 0, cut(oneColumn(headOf(viewing, size)), size.width), 'message');
   else put(frame, 0, 0, cut(oneColumn(problem), size.width), 'warning');
   putKeys(frame, made);

@@ -1,5 +1,6 @@
 import { DEPTH_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
+import type { Glyphs } from '../view/glyphs.js';
 import type { Key } from './key-names.js';
 import type { Terminal } from './open.js';
 import { viewUntilLeft } from './viewer.js';
@@ -18,6 +19,8 @@ export type { Choice, MadeLevel } from './watch-dungeon-frame.js';
 /** Where levels are made to be watched. */
 export type Bench = {
   content: Content;
+  /** How tiles look, if not the classic way. */
+  glyphs?: Glyphs;
   systems: readonly string[];
   /** The seed at a place of the series, null where that has none. */
   seedAt(place: number): string | null;
@@ -54,7 +57,7 @@ export function watchMaking({ bench, first, terminal, stop }: MakingWatch): Prom
   function show(): void {
     const size = terminal.size();
     keepOnField(viewing, size);
-    terminal.draw(watchFrame(viewing, bench.content, size));
+    terminal.draw(watchFrame(viewing, bench.content, size, bench.glyphs));
   }
 
   return viewUntilLeft<WatchEnd>(terminal, ({ leave, hasLeft, after, stay }) => {

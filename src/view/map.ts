@@ -10,6 +10,7 @@ import type { Layout, Level } from '../state/level.js';
 import { COVERED, type Monster } from '../state/monsters.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
 import { type Frame, STYLE, type Style } from './frame.js';
+import type { Glyphs } from './glyphs.js';
 
 type Sign = { readonly glyph: string; readonly style: Style };
 
@@ -200,6 +201,28 @@ export function drawTiles(frame: Frame, { width, height, tiles }: Pick<Layout, '
 const UNHIDDEN_CHARS = TILE_CHARS.slice();
 UNHIDDEN_CHARS[TILE['secret door']] = TILE_CHARS[TILE.door]!;
 UNHIDDEN_CHARS[TILE['hidden passage']] = TILE_CHARS[TILE.passage]!;
+
+/** Redraws the tiles of a map in other glyphs than the classic ones: to be called before anything is drawn that looks like one of them. */
+export function wearGlyphs(frame: Frame, { tiles }: Glyphs): void {
+  const worn = new Map<number, number>();
+  for (const [tile, glyph] of Object.entries(tiles) as [Tile, string][]) {
+    const number = TILE[tile];
+    for (const char of [TILE_CHARS[number]!, UNHIDDEN_CHARS[number]!]) {
+      // What is hidden looks like rock, and what is found of it like what it is.
+      if (char !== BLANK && char !== TILE_CHARS[TILE.door])
+        worn.set(TILE_STYLE[number]! * CHARS + char, glyph.charCodeAt(0));
+    }
+  }
+  if (worn.size === 0) return;
+  for (let cell = frame.width; cell < frame.width * (frame.height - 1); cell++) {
+    const glyph = worn.get(frame.styles[cell]! * CHARS + frame.chars[cell]!);
+    if (glyph !== undefined) frame.chars[cell] = glyph;
+  }
+}
+
+const BLANK = 32;
+/** More than there are characters. */
+const CHARS = 0x10000;
 
 function drawHero(frame: Frame, state: GameState): void {
   setSign(frame, state.hero.x, state.hero.y, { glyph: '@', style: 'hero' });

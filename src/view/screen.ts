@@ -2,7 +2,8 @@ import type { Content } from '../state/content.js';
 import type { GameState, Hero } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { blankFrame, cloneFrame, type Frame, put, type Style } from './frame.js';
-import { drawEverything, drawKnown, drawMarks, type Mark } from './map.js';
+import type { Glyphs } from './glyphs.js';
+import { drawEverything, drawKnown, drawMarks, type Mark, wearGlyphs } from './map.js';
 import { MORE } from './messages.js';
 import { oneColumn } from './width.js';
 
@@ -18,6 +19,8 @@ export type View = {
   marks?: readonly Mark[];
   /** A question stands on the message line: the cursor waits behind it instead of on the hero. */
   asking?: boolean;
+  /** How tiles look, if not the classic way. */
+  glyphs?: Glyphs;
 };
 
 export const SCREEN = { width: 80, height: 24 } as const;
@@ -29,6 +32,7 @@ export function gameFrame(view: View): Frame {
 
   if (view.everything) drawEverything(frame, state, content);
   else drawKnown(frame, state, content, marks);
+  if (view.glyphs !== undefined) wearGlyphs(frame, view.glyphs);
   drawMarks(frame, marks, 'above');
 
   put(frame, 0, frame.height - 1, statusText(state), statusStyle(state.hero));

@@ -3,7 +3,9 @@ import type { Content } from '../state/content.js';
 import type { Layout, Level, Room, Step } from '../state/level.js';
 import { TILE } from '../state/tiles.js';
 import { blankFrame, type Frame, put, STYLE, type Style } from './frame.js';
-import { drawLevel, drawTiles } from './map.js';
+import { CLASSIC, type Glyphs } from './glyphs.js';
+import { placeLabels } from './labels.js';
+import { drawLevel, drawTiles, wearGlyphs } from './map.js';
 
 /** A level, and the stages in which it was made. */
 export type Making = { level: Layout | Level; steps: readonly Step[] };
@@ -12,18 +14,26 @@ export type Making = { level: Layout | Level; steps: readonly Step[] };
 export type Extras = { names: boolean; graph: boolean };
 
 /** The level fully seen, in its own size, the hero at the start. */
-export function levelFrame(level: Layout | Level, content: Content): Frame {
+export function levelFrame(level: Layout | Level, content: Content, glyphs: Glyphs = CLASSIC): Frame {
   const frame = blankFrame(level.width, level.height);
   drawLevel(frame, level, content);
+  wearGlyphs(frame, glyphs);
   if (level.start !== null) put(frame, level.start.x, level.start.y, '@', 'hero');
   return frame;
 }
 
 /** A level when `done` of its stages are done, with what the last of them did set off; beyond the last one all that is in it. */
-export function stageFrame(making: Making, done: number, extras: Extras, content: Content): Frame {
+export function stageFrame(
+  making: Making,
+  done: number,
+  extras: Extras,
+  content: Content,
+  glyphs: Glyphs = CLASSIC,
+): Frame {
   const { level, steps } = making;
   const isWhole = done > steps.length;
-  const frame = isWhole ? levelFrame(level, content) : plainFrame(making, done);
+  const frame = isWhole ? levelFrame(level, content, glyphs) : plainFrame(making, done);
+  if (!isWhole) wearGlyphs(frame, glyphs);
   const step = isWhole ? undefined : steps[done - 1];
   if (step !== undefined) drawStep(frame, level, step);
   if (extras.graph) drawLinks(frame, level, level.links, true);
@@ -114,11 +124,7 @@ function drawLine(frame: Frame, from: Point, to: Point): void {
 }
 
 function drawNames(frame: Frame, { rooms }: Layout): void {
-  for (const room of rooms) {
-    const name = room.name === '' ? room.stock : room.name;
-    if (name === '') continue;
-    const { x, y } = middleOf(room);
-    const left = Math.max(0, Math.min(x - Math.floor(name.length / 2), frame.width - name.length));
-    put(frame, left, y, name, 'title');
-  }
+  const named = rooms.map((room) => ({ text: room.name === '' ? room.stock : room.name, ...middleOf(room) }));
+  const shown = named.filter(({ text }) => text !== '');
+  for (const { text, left, y } of placeLabels(shown, frame.width, frame.height)) put(frame, left, y, text, 'title');
 }

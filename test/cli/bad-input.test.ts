@@ -70,7 +70,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [
       ['--dungeon', 'mixed', '--dungeon-option', 'lake=9'],
       expect.stringMatching(
-        /^--dungeon-option: option lake: the dungeon mixed does not know it; it has columns, .*, theme$/,
+        /^--dungeon-option: option lake: the dungeon mixed does not know it; it has among, columns, .*, theme$/,
       ) as unknown as string,
     ],
     [

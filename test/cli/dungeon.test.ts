@@ -138,7 +138,10 @@ test.each([
   [['region', '--option', 'theme=sea'], 'option theme: it takes auto, crypt, .*, not "sea"'],
   [['slide', '--option', 'room.ideal=x'], 'option ideal: it takes a whole number from 2 to 1000, not "x"'],
   [['slide', '--option', 'max_width=8'], 'option max_width 8: an odd number .*'],
-  [['mixed', '--option', 'pools=9'], 'option pools: the dungeon mixed does not know it; it has columns, .*, theme'],
+  [
+    ['mixed', '--option', 'pools=9'],
+    'option pools: the dungeon mixed does not know it; it has among, columns, .*, theme',
+  ],
   [['mixed', '--option', 'lakes=60', '--option', 'chasms=60'], 'option lakes 60: with chasms 60 at most 100'],
   [['mixed', '--width', '10'], 'width 10: the dungeon rogue needs at least 19'],
 ])('%j is refused in one line that names what is taken', async (flags, line) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildLayout, generatorFor, setupProblem } from '../../src/dungeon/build.js';
 import type { Generator } from '../../src/dungeon/generator.js';
+import type { GivenOptions } from '../../src/dungeon/options.js';
 import { generatorNamed, generatorNames, register } from '../../src/dungeon/registry.js';
 import { rogue } from '../../src/dungeon/rogue/rogue.js';
 import { TILE } from '../../src/state/tiles.js';
@@ -52,9 +53,36 @@ test('in a mixed game an option goes to the generators that have it', () => {
   expect([...makers]).toEqual(expect.arrayContaining(['rogue', 'grid', 'slide', 'sector', 'region']));
   expect(setupProblem(setup, 80, 24, NAMES)).toBeNull();
   const wrong = (systemOptions: object): unknown => setupProblem({ ...setup, systemOptions: { ...systemOptions } });
-  expect(wrong({ pools: 1 })).toMatch(/^option pools: the dungeon mixed does not know it; it has columns, .*theme$/);
+  expect(wrong({ pools: 1 })).toMatch(
+    /^option pools: the dungeon mixed does not know it; it has among, columns, .*theme$/,
+  );
   // Each of them must be able to take it.
   expect(wrong({ columns: 7 })).toBe('option columns: it takes a whole number from 2 to 6, or auto, not 7');
+});
+
+test('which dungeons are mixed is part of the setup, and nothing else decides it', () => {
+  const makersOf = (systemOptions: GivenOptions): string[] =>
+    Array.from(
+      { length: 60 },
+      (_, depth) => generatorFor({ seed: '7', system: 'mixed', systemOptions }, depth + 1).name,
+    );
+  const before = makersOf({});
+  register({ ...rogue, name: 'newcomer' });
+  expect(makersOf({})).toEqual(before);
+  expect(makersOf({ among: 'rogue,grid,slide,sector,region' })).toEqual(before);
+  expect([...new Set(makersOf({ among: 'newcomer,grid' }))].sort()).toEqual(['grid', 'newcomer']);
+  const often = makersOf({ among: 'grid,grid,grid,rogue' }).filter((name) => name === 'grid').length;
+  expect(Math.abs(often - 45)).toBeLessThan(13);
+
+  const wrong = (systemOptions: GivenOptions): unknown => setupProblem({ seed: '7', system: 'mixed', systemOptions });
+  expect(wrong({ among: 'newcomer,grid', merge: 5 })).toBeNull();
+  expect(wrong({ among: 'moria,grid' })).toMatch(
+    /^option among: there is no dungeon moria to mix; there is rogue, grid,/,
+  );
+  expect(wrong({ among: 'grid,mixed' })).toMatch(/^option among: there is no dungeon mixed to mix/);
+  expect(wrong({ among: 'rogue,grid', theme: 'mine' })).toBe(
+    'option theme: the dungeon mixed does not know it; it has among, columns, rows, merge, crossings',
+  );
 });
 
 test('a generator that fails is asked again with another stream, and in the end given up', () => {
@@ -83,10 +111,13 @@ test('a mixed game chooses a generator for each depth from its seed', () => {
   const names = generatorNames();
   const choices = Array.from(
     { length: 40 },
-    (_, depth) => generatorFor({ seed: '7', system: 'mixed' }, depth + 1).name,
+    (_, depth) => generatorFor({ seed: '7', system: 'mixed', systemOptions: {} }, depth + 1).name,
   );
   expect(choices).toEqual(
-    Array.from({ length: 40 }, (_, depth) => generatorFor({ seed: '7', system: 'mixed' }, depth + 1).name),
+    Array.from(
+      { length: 40 },
+      (_, depth) => generatorFor({ seed: '7', system: 'mixed', systemOptions: {} }, depth + 1).name,
+    ),
   );
   for (const name of choices) expect(names).toContain(name);
   expect(new Set(choices).size).toBeGreaterThan(1);

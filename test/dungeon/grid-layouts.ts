@@ -67,10 +67,33 @@ function ownProblems(layout: Layout, columns: number, rows: number): string[] {
       if (single && !hasStraight(layout, from, to)) problems.push(`no straight corridor joins ${a}-${b}`);
     }
   }
+  problems.push(...crowding(layout));
   if (links.length < rooms.length - 1 || links.length > rooms.length + 2) problems.push(`${links.length} links`);
   if (!allLinked(layout)) problems.push('the links leave a room out');
   const ends = links.flat().filter((id) => rooms[id]!.kind === 'room').length;
   if (doors.length > ends) problems.push(`${doors.length} doors for ${ends} meetings`);
+  return problems;
+}
+
+/** No doors side by side, no corridor of double width; a junction is part of the corridors. */
+function crowding(layout: Layout): string[] {
+  const isWay = (x: number, y: number): boolean => {
+    const tile = tileName(layout, x, y);
+    return (
+      tile === 'door' || tile === 'passage' || layout.rooms.some((r) => r.kind === 'gone' && r.x === x && r.y === y)
+    );
+  };
+  const problems: string[] = [];
+  for (const { x, y } of layout.doors) {
+    const beside = [tileName(layout, x + 1, y), tileName(layout, x, y + 1)];
+    if (beside.includes('door')) problems.push(`two doors stand side by side at ${x},${y}`);
+  }
+  for (let y = 1; y < layout.height - 1; y++) {
+    for (let x = 0; x < layout.width - 1; x++) {
+      const isWide = isWay(x, y) && isWay(x + 1, y) && isWay(x, y + 1) && isWay(x + 1, y + 1);
+      if (isWide) problems.push(`a corridor is two wide at ${x},${y}`);
+    }
+  }
   return problems;
 }
 

@@ -5,6 +5,7 @@ import type { GivenOptions } from '../../src/dungeon/options.js';
 import { generatorNamed } from '../../src/dungeon/registry.js';
 import type { Layout, Room } from '../../src/state/level.js';
 import { TILES, type Tile } from '../../src/state/tiles.js';
+import { placeLabels } from '../../src/view/labels.js';
 import { tilesAfter } from '../../src/view/stages.js';
 import { NAMES } from './layouts.js';
 
@@ -133,7 +134,7 @@ function drawPanel(level: Layout, steps: readonly Step[], last: number, stage: s
     marks(boxes.filter(({ w, h }) => w === 1 && h === 1)),
     lineage(links, level.rooms),
   ];
-  const names = stage === 'names' ? level.rooms.map(nameText) : [];
+  const names = stage === 'names' ? nameTexts(level) : [];
   const caption = `<text x="0" y="${PANEL.h + 13}">${stage}</text>`;
   const drawn = lines.filter((line) => line !== '').join('\n');
   return `<g transform="scale(${CELL.w} ${CELL.h})">\n${drawn}\n</g>\n${[...names, caption].join('')}\n`;
@@ -180,9 +181,12 @@ function middleOf({ x, y, w, h }: Room): { x: number; y: number } {
   return { x: x + w / 2, y: y + h / 2 };
 }
 
-function nameText(room: Room): string {
-  if (room.name === '') return '';
-  const { x, y } = middleOf(room);
-  const place = `x="${x * CELL.w}" y="${y * CELL.h + 3}"`;
-  return `<text ${place} font-size="8" text-anchor="middle" fill="${PAPER}">${room.name}</text>\n`;
+/** In letters of about a cell each, with the colour of floor round them: they are read on the dark too. */
+function nameTexts({ rooms, width, height }: Layout): string[] {
+  const named = rooms.filter(({ name }) => name !== '').map((room) => ({ text: room.name, ...middleOf(room) }));
+  return placeLabels(named, width, height, 2).map(({ text, left, y }) => {
+    const place = `x="${(left + text.length / 2) * CELL.w}" y="${y * CELL.h + 3}"`;
+    const halo = `stroke="${COLORS.floor}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
+    return `<text ${place} font-size="8" text-anchor="middle" fill="${PAPER}" ${halo}>${text}</text>\n`;
+  });
 }

@@ -42,7 +42,7 @@ test('the example registers a system, and makes a sound level of it', () => {
   const printed: unknown[] = [];
   const log = (what: unknown): void => void printed.push(what);
   new Function('library', 'mine', 'console', code)(library, { house }, { log });
-  expect(printed).toEqual([[]]);
+  expect(printed).toEqual([[], []]);
   expect(library.generatorNames()).toContain('house');
 });
 

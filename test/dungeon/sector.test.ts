@@ -39,8 +39,9 @@ test('two sectors in three have a room, and one room in three is an L', () => {
   expect(Math.abs(angled.length / real.length - 1 / 3)).toBeLessThan(0.0167);
 });
 
-test('an L lacks one of its corners, a quarter of its inside at most, and each of them as well', () => {
+test('an L lacks one of its corners, each of them as well, and a quarter of its inside as near as half rows and columns come to it', () => {
   const corners = [0, 0, 0, 0];
+  const missing: number[] = [];
   for (const room of layouts(1).flatMap((layout) => layout.rooms)) {
     if (room.shape === null) continue;
     const inside = room.shape.slice(1, -1).map((row) => row.slice(1, -1));
@@ -49,12 +50,19 @@ test('an L lacks one of its corners, a quarter of its inside at most, and each o
     expect(lacking.filter(Boolean).length).toBe(1);
     corners[lacking.indexOf(true)]!++;
     const cut = [...inside.join('')].filter((part) => part !== '.').length;
-    expect(cut).toBeLessThanOrEqual((inside.length * inside[0]!.length) / 4);
+    const [rows, columns] = [inside.length, inside[0]!.length];
+    missing.push(cut / (rows * columns));
     const cutRows = inside.filter((row) => row.includes('#') || row.includes(' '));
     expect(cutRows.every((row) => row === cutRows[0] || /[# ]/.test(row))).toBe(true);
-    expect(cut).toBe(cutRows.length * [...cutRows[0]!].filter((part) => part !== '.').length);
+    const cutColumns = [...cutRows[0]!].filter((part) => part !== '.').length;
+    expect(cut).toBe(cutRows.length * cutColumns);
+    expect([Math.floor(columns / 2), Math.ceil(columns / 2)]).toContain(cutColumns);
+    expect([Math.floor(rows / 2), Math.ceil(rows / 2)]).toContain(cutRows.length);
   }
   expect(Math.min(...corners)).toBeGreaterThan(200);
+  missing.sort((a, b) => a - b);
+  expect(missing[Math.floor(missing.length / 2)]).toBe(1 / 4);
+  expect(missing.filter((part) => part < 1 / 6).length / missing.length).toBeLessThan(0.1);
 });
 
 test('a room reaches as far as its sector lets it, and as little as it may', () => {

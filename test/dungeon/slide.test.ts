@@ -36,6 +36,27 @@ function soundLevels(options: GivenSlideOptions, seeds: number): SlideLevel[] {
   });
 }
 
+/** Pairs of rooms with nothing but void between a cell of the one and a cell of the other to the right of it or below. */
+function facing({ world, rooms }: SlideLevel): [number, number][] {
+  const all = Object.values(rooms);
+  const pairs: [number, number][] = [];
+  for (const a of all) {
+    for (const b of all) {
+      const looks = (x: number, y: number, dx: number, dy: number): boolean => {
+        let [atX, atY] = [x, y];
+        while (world[atY]?.[atX] === 0) [atX, atY] = [atX + dx, atY + dy];
+        if (atX === x && atY === y) return false;
+        const [inX, inY] = [atX + dx, atY + dy];
+        return inX >= b.left && inX < b.left + b.width && inY >= b.top && inY < b.top + b.height;
+      };
+      for (let y = a.top; y < a.top + a.height; y++) if (looks(a.left + a.width + 1, y, 1, 0)) pairs.push([a.id, b.id]);
+      for (let x = a.left; x < a.left + a.width; x++)
+        if (looks(x, a.top + a.height + 1, 0, 1)) pairs.push([a.id, b.id]);
+    }
+  }
+  return pairs;
+}
+
 const EVERYTHING: GivenSlideOptions = {
   width: 41,
   height: 21,
@@ -239,6 +260,25 @@ describe('as a library', () => {
     soundLevels({ ...base, distances: true, halls: 100 }, 40);
     soundLevels(EVERYTHING, 100);
   });
+
+  test('halls 100: a hallway joins all rooms that look at each other over nothing', () => {
+    for (const [width, height, ideal] of [
+      [31, 21, 12],
+      [61, 41, 40],
+    ] as const) {
+      for (const level of soundLevels({ width, height, retry: 1000, halls: 100, room: { ideal, max_width: 9 } }, 20)) {
+        const joined = level.halls!.map(({ rooms }) => rooms.join('-'));
+        expect(facing(level).filter((pair) => !joined.includes(pair.join('-')))).toEqual([]);
+      }
+    }
+  });
+
+  test('a thousand rooms with all their hallways on the largest field take no patience: this test has five seconds', () => {
+    const options = { ideal: 1000, retry: 10_000, halls: 100, distances: true };
+    const layout = slideLayout('1', { width: 1000, height: 1000, options });
+    expect(layout.rooms.filter(({ kind }) => kind === 'room').length).toBe(1000);
+    expect(layout.doors.length).toBeGreaterThan(3000);
+  }, 5000);
 
   test('every option does something', () => {
     const count = (options: GivenSlideOptions, what: (level: SlideLevel) => number): number =>

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { openStream as openGameStream } from '../../src/base/rng.js';
 import { levelAt } from '../../src/entities/descent.js';
 import {
+  checkGenerator,
+  crossingsOf,
   descend,
   drawPlace,
   type Generator,
@@ -8,10 +12,14 @@ import {
   generate,
   generatorNames,
   type Layout,
+  type Level,
   levelRecord,
   levelSvg,
   levelText,
+  openStream,
   optionsOf,
+  problemText,
+  type Rng,
   type Room,
   register,
   requestProblem,
@@ -217,6 +225,22 @@ const hall: Generator = {
   },
 };
 
+function hut(change: object): unknown {
+  return { ...hall, name: 'hut', ...change };
+}
+
+function number(change: object): object {
+  return { is: 'number', low: 1, high: 5, usual: 3, about: 'how many', ...change };
+}
+
+function complaintOf(deed: () => unknown): string {
+  try {
+    return `no complaint, but ${String(deed())}`;
+  } catch (error) {
+    return `${(error as Error).name}: ${(error as Error).message}`;
+  }
+}
+
 test('a generator of somebody else is registered, and does what ours do', () => {
   register(hall);
   expect(generatorNames()).toContain('hall');
@@ -265,6 +289,187 @@ test.each([[5], [true], ['']])('a generator whose problem is %j is told as that'
   );
 });
 
+test('tiles may come in a typed array, and what is made of them is plain', () => {
+  register({
+    ...hall,
+    name: 'typed',
+    generate(request, rng) {
+      const layout = hall.generate(request, rng);
+      return { ...layout, tiles: Uint8Array.from(layout.tiles) };
+    },
+  });
+  const order = { generator: 'typed', seed: '1' };
+  const layout = generate(order);
+  expect(layout).toEqual(copyOf(layout));
+  expect(layout.tiles).toEqual(generate({ ...order, generator: 'hall' }).tiles);
+  const typed = { ...layout, tiles: Uint8Array.from(layout.tiles) };
+  expect(validate(typed)).toEqual([]);
+  expect(levelText(typed)).toBe(levelText(layout));
+  expect(stock(typed, order)).toEqual(stock(layout, order));
+  const big = { ...layout, tiles: BigInt64Array.from(layout.tiles.map(BigInt)) };
+  expect(validate(big as never).map(problemText)).toEqual(['shape: tiles: found an object, wanted numbers']);
+});
+
+test('fields of your own stay with a level; what no JSON can hold is refused by its name', () => {
+  const order = { seed: 'mine', depth: 4 };
+  const level = stock({ ...sound(), biome: 'marsh', tags: { wet: [1, 2] }, later: undefined }, order);
+  expect(level.biome).toBe('marsh');
+  expect(level.tags).toEqual({ wet: [1, 2] });
+  expect('later' in level).toBe(false);
+  expect(level).toEqual({ ...stock(sound(), order), biome: 'marsh', tags: { wet: [1, 2] } });
+  const ring: { self?: object } = {};
+  ring.self = ring;
+  let deep: object = {};
+  for (let i = 0; i < 100_000; i++) deep = { deep };
+  const refusals: [object, string][] = [
+    [{ ring }, 'layout: ring.self: found an object, wanted data that does not hold itself'],
+    [{ deep }, 'layout: deep.deep.'],
+    [{ made: new Date(0) }, 'layout: made: found an object, wanted no object of a class'],
+    [{ paint: () => 1 }, 'layout: paint: found a function, wanted plain data'],
+    [{ heat: Number.NaN }, 'layout: heat: found NaN, wanted a finite number'],
+  ];
+  for (const [change, problem] of refusals) {
+    const complaint = complaintOf(() => stock({ ...sound(), ...change }, order));
+    expect(complaint).toMatch(/^RangeError: [^\n]+$/);
+    expect(complaint).toContain(`RangeError: ${problem}`);
+    register({
+      ...hall,
+      name: `odd-${Object.keys(change)[0]}`,
+      generate: (...how) => ({ ...hall.generate(...how), ...change }),
+    });
+    const generator = `odd-${Object.keys(change)[0]}`;
+    expect(complaintOf(() => generate({ generator, seed: '1' }))).toContain(
+      `RangeError: generator ${generator}: its ${problem}`,
+    );
+  }
+});
+
+test('a trap that the content has not is told where it stands', () => {
+  const trap = { x: 3, y: 2, kind: 'pit of doom', hidden: true };
+  const layout = { ...sound(), traps: [trap] };
+  expect(complaintOf(() => stock(layout, { seed: '1' }))).toMatch(
+    /^RangeError: layout: name: traps\.0\.kind: found pit of doom, wanted one of trapdoor, /,
+  );
+  expect(validate(layout)).toEqual([]);
+  expect(validate(layout, gameContent()).map(({ code }) => code)).toEqual(['name']);
+  register({ ...hall, name: 'doom', generate: (...how) => ({ ...hall.generate(...how), traps: [trap] }) });
+  expect(complaintOf(() => generate({ generator: 'doom', seed: '1' }))).toMatch(
+    /^Error: doom failed 20 times: name: traps\.0\.kind: found pit of doom/,
+  );
+});
+
+test.each<[string, (rng: Rng) => unknown]>([
+  ['rng.below(NaN): a whole number from 0 to 4294967296 is needed', (rng) => rng.below(Number.NaN)],
+  ['rng.below(-3): a whole number', (rng) => rng.below(-3)],
+  ['rng.below(2.5): a whole number', (rng) => rng.below(2.5)],
+  ['rng.between(5, 1): a whole number and another that is not lower is needed', (rng) => rng.between(5, 1)],
+  ['rng.between(1, undefined): ', (rng) => rng.between(1, undefined as never)],
+  ['rng.roll(-1, 6): ', (rng) => rng.roll(-1, 6)],
+  ['rng.chance(NaN): a number, in percent is needed', (rng) => rng.chance(Number.NaN)],
+  ['rng.oneIn(0): ', (rng) => rng.oneIn(0)],
+  ['rng.pick(a list): a list with something in it is needed', (rng) => rng.pick([])],
+])('chance refuses what makes no sense: %s', (problem, draw) => {
+  expect(complaintOf(() => draw(openStream('1', 'own')))).toContain(`RangeError: ${problem}`);
+  const name = `asks-${problem.replace(/[^a-z]/g, '').slice(3, 20)}${problem.length}`;
+  register({
+    ...hall,
+    name,
+    generate(request, rng) {
+      draw(rng);
+      return hall.generate(request, rng);
+    },
+  });
+  expect(complaintOf(() => generate({ generator: name, seed: '1' }))).toContain(`RangeError: ${problem}`);
+});
+
+test('chance that makes sense is that of the game', () => {
+  const [ours, theirs] = [openGameStream('1980', 'x'), openStream('1980', 'x')];
+  for (let i = 0; i < 50; i++) {
+    const draws = (rng: Rng) => [
+      rng.below(i),
+      rng.between(-i, i),
+      rng.roll(i, 6),
+      rng.chance(i),
+      rng.oneIn(i + 1),
+      rng.pick([1, i]),
+    ];
+    expect(draws(theirs)).toEqual(draws(ours));
+  }
+  expect(theirs.state()).toEqual(ours.state());
+  expect(complaintOf(() => openStream(5 as never, 'x'))).toBe('RangeError: seed: a text is needed, not 5');
+});
+
+test('checkGenerator tells what is not the same twice, and what does not hold', () => {
+  for (const name of ['rogue', 'grid', 'slide', 'sector', 'region', 'hall'])
+    expect(checkGenerator(name, 20), name).toEqual([]);
+  const spoilt = (name: string, spoil: (layout: Layout, record: boolean) => void): string[] => {
+    register({
+      ...hall,
+      name,
+      generate(request, rng) {
+        const layout = hall.generate(request, rng);
+        spoil(layout, request.record !== undefined);
+        return layout;
+      },
+    });
+    return checkGenerator(name, 10);
+  };
+  let made = 0;
+  const twice = /^seed \d+, depth \d+, \d+ by \d+: it is not the same twice: rooms\.0\.(\w+) is .*, then /;
+  for (const line of [
+    ...spoilt('by-chance', ({ rooms }) => {
+      rooms[0]!.name = randomUUID();
+    }),
+    ...spoilt('by-count', ({ rooms }) => {
+      rooms[0]!.name = `${made++}`;
+    }),
+    ...spoilt('by-watching', ({ rooms }, isWatched) => {
+      rooms[0]!.lit = isWatched;
+    }),
+  ])
+    expect(line).toMatch(twice);
+  const broken = spoilt('broken', ({ stairs }) => {
+    stairs.x = 1;
+  });
+  expect(broken.length).toBe(10);
+  expect(broken[0]).toMatch(/^seed 1, .*: broken failed 20 times: stairs at 1,/);
+  expect(complaintOf(() => checkGenerator('moria'))).toBe('RangeError: generator moria: there is no such one to check');
+});
+
+test.each<[string, () => unknown]>([
+  ['level: shape: width: found nothing, wanted this field', () => levelText({} as never)],
+  ['level: shape: the level: found null, wanted an object', () => levelSvg(null as never)],
+  [
+    'level: shape: the level: found nothing',
+    () => levelRecord(undefined as never, { generator: '', seed: '', depth: 1 }),
+  ],
+  ['level: shape: the level: found 5, wanted an object', () => crossingsOf(5 as never)],
+  ['level: world: found nothing, wanted this field', () => slideText({} as never)],
+  ['level: world.0: found a list, wanted codes from 0 to 8', () => slideText({ world: [[9]] })],
+  ['origin: generator: found nothing, wanted this field', () => levelRecord(sound(), {} as never)],
+  ['origin: all of it: found null, wanted an object', () => levelRecord(sound(), null as never)],
+  ['content: monsters: found nothing, wanted this field', () => levelText(sound(), {} as never)],
+  ['level: name: monsters.0.kind: found blob, wanted a monster of the content', () => levelSvg(withMonster('blob'))],
+  ['level: shape: items.0.item: found nothing, wanted this field', () => levelText(withItem())],
+  ['layout: shape: the level: found null, wanted an object', () => stock(null as never, { seed: '1' })],
+  ['generator an object: there is no such one to ask', () => optionsOf({} as never)],
+])('what can be done with no level is said in one line: %s', (problem, deed) => {
+  const complaint = complaintOf(deed);
+  expect(complaint).toMatch(/^RangeError: [^\n]+$/);
+  expect(complaint).toContain(problem);
+});
+
+function withMonster(kind: string): Level {
+  const level = stock(sound(), { seed: 'mine', depth: 9 });
+  expect(level.monsters.length).toBeGreaterThan(0);
+  level.monsters[0]!.kind = kind;
+  return level;
+}
+
+function withItem(): Level {
+  return { ...stock(sound(), { seed: 'mine', depth: 9 }), items: [{ x: 3, y: 2 } as never] };
+}
+
 test('what a generator throws comes through', () => {
   const generator: Generator = {
     ...hall,
@@ -280,12 +485,52 @@ test('what a generator throws comes through', () => {
 test.each([
   [null, 'a generator is an object'],
   [{}, 'generator undefined: a small word is needed'],
-  [{ ...hall, name: 'hut', smallest: undefined }, 'generator hut: smallest: width and height are needed, in cells'],
-  [{ ...hall, name: 'hut', smallest: { width: 9 } }, 'generator hut: smallest: width and height are needed, in cells'],
-  [{ ...hall, name: 'hut', options: undefined }, 'generator hut: options: an object is needed, {} for none'],
-  [{ ...hall, name: 'hut', problem: null }, 'generator hut: problem: a function is needed'],
-  [{ ...hall, name: 'hut', generate: 'x' }, 'generator hut: generate: a function is needed'],
+  [hut({ smallest: undefined }), 'generator hut: smallest: found nothing, wanted an object'],
+  [hut({ smallest: { width: 9 } }), 'generator hut: smallest.height: found nothing, wanted this field'],
+  [
+    hut({ smallest: { width: 9, height: -5 } }),
+    'generator hut: smallest.height: found -5, wanted a whole number from 3 to 1000',
+  ],
+  [hut({ options: undefined }), 'generator hut: options: found nothing, wanted an object'],
+  [hut({ problem: null }), 'generator hut: problem: found null, wanted a function'],
+  [hut({ generate: 'x' }), 'generator hut: generate: found x, wanted a function'],
+  [
+    hut({ options: { a: { is: 'nr' } } }),
+    'generator hut: options.a.is: found nr, wanted one of number, switch, choice, number or word, word',
+  ],
+  [hut({ options: { a: null } }), 'generator hut: options.a: found null, wanted an object'],
+  [
+    hut({ options: { a: number({ low: undefined }) } }),
+    'generator hut: options.a.low: found nothing, wanted a whole number from',
+  ],
+  [
+    hut({ options: { a: number({ high: 0 }) } }),
+    'generator hut: options.a.high: found 0, wanted a whole number from 1 to',
+  ],
+  [
+    hut({ options: { a: number({ usual: 7 }) } }),
+    'generator hut: options.a.usual: found 7, wanted a whole number from 1 to 5',
+  ],
+  [hut({ options: { a: number({ about: 5 }) } }), 'generator hut: options.a.about: found 5, wanted a text'],
+  [
+    hut({ options: { a: { is: 'switch', usual: 1, about: 'x' } } }),
+    'generator hut: options.a.usual: found 1, wanted true or false',
+  ],
+  [
+    hut({ options: { a: { is: 'choice', of: [], usual: '', about: 'x' } } }),
+    'generator hut: options.a.of: found a list, wanted a list of words',
+  ],
+  [
+    hut({ options: { a: { is: 'choice', of: ['b'], usual: 'c', about: 'x' } } }),
+    'generator hut: options.a.usual: found c, wanted b',
+  ],
+  [
+    hut({ options: { among: number({}) } }),
+    'generator hut: options.among: the dungeon mixed has an option of this name',
+  ],
 ])('what is no generator is not registered (%#)', (generator, problem) => {
-  expect(() => register(generator as Generator)).toThrow(new RangeError(problem));
+  const complaint = complaintOf(() => register(generator as Generator));
+  expect(complaint).toMatch(/^RangeError: [^\n]+$/);
+  expect(complaint.slice('RangeError: '.length, 'RangeError: '.length + problem.length)).toBe(problem);
   expect(generatorNames()).not.toContain('hut');
 });

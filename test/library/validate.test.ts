@@ -63,10 +63,11 @@ test('whatever a level has become, what is wrong with it is told, and nothing th
     fc.property(fc.nat(levels.length - 1), spoilings, (which, deeds) => {
       const level = structuredClone(levels[which]!);
       for (const deed of deeds) spoil(level, ways[which]![deed.way % ways[which]!.length]!, deed);
-      const problems = validate(level as Level);
+      const problems = validate(level as Level, content);
       for (const problem of problems) {
         expect(problemText(problem)).toMatch(/^[a-z]+( at \d+,\d+)?: ./);
-        if (problem.code === 'shape') expect(problem.text).toMatch(/^[a-z]+(\.\w+)*: found .*, wanted ./s);
+        if (['shape', 'name'].includes(problem.code))
+          expect(problem.text).toMatch(/^[a-z]+(\.\w+)*: found .*, wanted ./s);
       }
       // A layout that has a shape and is on its field can be stocked and shown.
       if (problems.length > 0 || 'monsters' in level) return;
@@ -189,7 +190,7 @@ test('a layout without floor in a room is not stocked, whatever the seed', () =>
 test.each([
   [{ rooms: [{ ...sound().rooms[0]!, h: 99 }] }, 'layout: room: room 0 of 5 by 99 at 1,1 leaves the field'],
   [{ tiles: [] }, 'layout: size: 0 tiles for 17 by 6 cells'],
-  [{ stairs: undefined }, 'layout: shape: stairs: found nothing, wanted an object'],
+  [{ stairs: undefined }, 'layout: shape: stairs: found nothing, wanted this field'],
   [{ stairs: { x: 99, y: 1 } }, 'layout: size: 99,1 lies outside 17 by 6'],
 ])('what is no layout is not stocked: %j', (change, problem) => {
   expect(() => stock({ ...sound(), ...change } as Level, { seed: '1', content })).toThrow(new RangeError(problem));

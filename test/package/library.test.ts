@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,7 +110,65 @@ test('from TypeScript: with its types, strictly, without those of Node or of a b
   expect(complaints(bad).length).toBe(3);
 });
 
-function complaints(file: string): string[] {
+test('from CommonJS: require takes it, from the first Node that it runs on', () => {
+  const script = join(folder, 'plain.cjs');
+  writeFileSync(script, "console.log(JSON.stringify(require('yendor/dungeon').generate({ seed: 'plain' })));");
+  const run = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect(run.status, run.stderr).toBe(0);
+  expect(JSON.parse(run.stdout)).toEqual(generate({ seed: 'plain' }));
+});
+
+test('from TypeScript that resolves in the old way, and from CommonJS in TypeScript', () => {
+  const old = join(folder, 'old.ts');
+  writeFileSync(
+    old,
+    "import { generate } from 'yendor/dungeon';\nexport const width: number = generate({ seed: '1' }).width;",
+  );
+  expect(complaints(old, ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Node10)).toEqual([]);
+  const common = join(folder, 'common.cts');
+  writeFileSync(
+    common,
+    "import { generate } from 'yendor/dungeon';\nexport const width: number = generate({ seed: '1' }).width;",
+  );
+  expect(complaints(common, ts.ModuleKind.Node20, ts.ModuleResolutionKind.NodeNext)).toEqual([]);
+});
+
+test('who has only the package has its pages with all that they link to', () => {
+  const home = join(folder, 'node_modules', 'yendor');
+  const pages = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  expect(pages.sort()).toEqual(['README.md', 'assets/README.md', 'src/dungeon/README.md']);
+  const links = pages.flatMap((page) =>
+    [...readFileSync(join(home, page), 'utf8').matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, to]) =>
+      join(home, page, '..', to!),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(8);
+  expect(links.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('the licences of what is bundled go with it', () => {
+  const home = join(folder, 'node_modules', 'yendor');
+  const text = readFileSync(join(home, 'dist', 'THIRD-PARTY.txt'), 'utf8');
+  const outside = Object.keys(
+    (JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { dependencies: object }).dependencies,
+  );
+  const scripts = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const code = scripts.map((name) => readFileSync(join(home, 'dist', name), 'utf8')).join('\n');
+  // A package that no file asks for lies in one of them.
+  for (const name of outside)
+    expect(text.includes(`\n${name} `), name).toBe(!new RegExp(`["']${name}["'/]`).test(code));
+  expect(text).toMatch(/^seedrandom \d+\.\d+\.\d+ \(MIT\)$/m);
+  expect(text).toContain('Copyright 2019 David Bau');
+  expect(text).toContain('Copyright (C) 2010 by Johannes');
+});
+
+function complaints(
+  file: string,
+  module: ts.ModuleKind = ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind = ts.ModuleResolutionKind.NodeNext,
+): string[] {
   const program = ts.createProgram([file], {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -119,8 +177,8 @@ function complaints(file: string): string[] {
     types: [],
     lib: ['lib.es2023.d.ts'],
     target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    module,
+    moduleResolution,
   });
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }

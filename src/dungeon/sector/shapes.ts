@@ -34,28 +34,40 @@ export function drawShape(kind: ShapeKind, reach: Reach, rng: Rng): Shape {
 }
 
 /**
- * An L: one quarter of the inside is missing, less where the centre lies in it.
+ * An L: a quarter of the inside is missing, half its columns by half its rows. Which half of an odd number is taken, the greater or the
+ * lesser, and at which corner, is whatever comes nearest to a quarter and leaves the row and the column of the centre whole.
  *
- *     #######
- *     #..####
- *     #..o..#
- *     #######
+ *     #########
+ *     #.o.....#
+ *     #....####
+ *     #....#
+ *     ######
  */
 function angled({ left, right, up, down }: Reach, rng: Rng): Shape {
-  const halfW = (left + right - 1) >> 1;
-  const halfH = (up + down - 1) >> 1;
-  const corner = (x: number, y: number): Quarter => {
-    const keptX = x - Math.min(halfW, x);
-    const keptY = y - Math.min(halfH, y);
-    return (dx, dy) => dx > keptX && dy > keptY;
-  };
-  const sides: (keyof Shape)[] = [];
-  if (up > 1) sides.push('upLeft', 'upRight');
-  if (down > 1) sides.push('downLeft', 'downRight');
-  const side = rng.pick(sides);
-  const x = side.endsWith('Left') ? left : right;
-  const y = side.startsWith('up') ? up : down;
-  return { ...RECTANGLE, [side]: corner(x - 1, y - 1) };
+  const columns = left + right - 1;
+  const rows = up + down - 1;
+  const cuts = CORNERS.map((corner) => {
+    const x = (corner.endsWith('Left') ? left : right) - 1;
+    const y = (corner.startsWith('up') ? up : down) - 1;
+    return { corner, x, y, ...nearestToQuarter(columns, rows, x, y) };
+  });
+  const nearest = Math.min(...cuts.map(({ off }) => off));
+  const { corner, x, y, w, h } = rng.pick(cuts.filter(({ off }) => off === nearest));
+  return { ...RECTANGLE, [corner]: (dx: number, dy: number) => dx > x - w && dy > y - h };
+}
+
+const CORNERS = ['upLeft', 'upRight', 'downLeft', 'downRight'] as const satisfies readonly (keyof Shape)[];
+
+/** How much to cut of a corner that has `x` columns and `y` rows beside the centre's, and by how many quarter cells that is off. */
+function nearestToQuarter(columns: number, rows: number, x: number, y: number): { w: number; h: number; off: number } {
+  let nearest = { w: 0, h: 0, off: columns * rows };
+  for (const w of [Math.ceil(columns / 2), Math.floor(columns / 2)]) {
+    for (const h of [Math.ceil(rows / 2), Math.floor(rows / 2)]) {
+      const off = Math.abs(4 * w * h - columns * rows);
+      if (w <= x && h <= y && off < nearest.off) nearest = { w, h, off };
+    }
+  }
+  return nearest;
 }
 
 /** A quarter of an ellipse that is half a cell larger than `x` and `y`. */

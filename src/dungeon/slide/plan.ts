@@ -151,7 +151,8 @@ function wallUnlessUsed(world: number[], cell: number): void {
   if (world[cell] === CODE.void) world[cell] = CODE.wall;
 }
 
-function wallRound(world: number[], width: number, cell: number): void {
+/** Raises walls in the void round a cell. */
+export function wallRound(world: number[], width: number, cell: number): void {
   for (let row = cell - width; row <= cell + width; row += width) {
     for (let near = row - 1; near <= row + 1; near++) wallUnlessUsed(world, near);
   }
