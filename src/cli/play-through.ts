@@ -43,7 +43,7 @@ export async function playThrough(
   outside: Outside,
   open: Terminal | null = null,
 ): Promise<number> {
-  const { keys, texts, scheme } = looks;
+  const { keys, texts, scheme, schemeOn } = looks;
   let terminal = open;
   let left = false;
   const crash = (error: unknown): number => {
@@ -70,7 +70,7 @@ export async function playThrough(
     const { past, events } = takeUp(game, order);
     // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
     onEndingSignals(leave);
-    terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme);
+    terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme, schemeOn);
     terminal.onLost(() => leave(HANGUP));
     const end = await playGame({
       store: game.store,

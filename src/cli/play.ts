@@ -35,7 +35,10 @@ const FLAGS: Flags = {
     many: true,
   },
   keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
-  colors: { takes: 'SCHEME', help: 'other colours: one of the schemes of assets/schemes.json' },
+  colors: {
+    takes: 'SCHEME',
+    help: 'dark, light, contrast, colorblind, eight or mono; if left out, what fits the terminal and its background',
+  },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
   plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },
   mend: { takes: null, help: 'goes on with a damaged save as it was before the damage' },
@@ -75,7 +78,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   const order = readOrder(typed, outside);
   if ('problem' in order) return refuse(outside, order.problem);
   const term = outside.env.TERM ?? '';
-  const looks = loadLooks({ name: order.scheme, color: order.color, term });
+  const looks = loadLooks({ name: order.scheme, color: order.color, env: outside.env });
   if ('problem' in looks) return refuse(outside, looks.problem);
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);

@@ -23,9 +23,9 @@ export async function viewAt(
   color: boolean,
   view: (seat: Seat) => Promise<ViewEnd>,
 ): Promise<number> {
-  const colors = loadScheme({ name: '', color, term: outside.env.TERM ?? '' });
+  const colors = loadScheme({ name: '', color, env: outside.env });
   if ('problem' in colors) return refuse(outside, colors.problem);
-  const terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, colors.scheme);
+  const terminal = openTerminal({ input: typedKeys(), output: outside.stdout }, colors.scheme, colors.schemeOn);
   const leave = (status: number): void => {
     terminal.close();
     process.exit(status);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Frame } from '../view/frame.js';
 import { tooSmallFrame } from '../view/screen.js';
+import { type Background, backgroundQuestion } from './background.js';
 import { openProgram } from './blessed.js';
 import { sequenceReader } from './input.js';
 import { type Key, keyOf } from './key-names.js';
@@ -77,8 +78,15 @@ export function whyNoTerminal(streams: Streams, term: string): string | null {
   return null;
 }
 
-/** Opens the terminal: keys unheard by the shell, the other screen. Ask `whyNoTerminal` before. */
-export function openTerminal({ input, output }: Streams, scheme: Scheme): Terminal {
+/**
+ * Opens the terminal: keys unheard by the shell, the other screen. Ask `whyNoTerminal` before. With `schemeOn` it is asked for its background once
+ * the first frame is written, and an answer that wants another scheme repaints the screen.
+ */
+export function openTerminal(
+  { input, output }: Streams,
+  scheme: Scheme,
+  schemeOn: ((background: Background) => Scheme) | null = null,
+): Terminal {
   const keyListeners = new Set<(key: Key) => void>();
   const sizeListeners = new Set<() => void>();
   const lostListeners = new Set<() => void>();
@@ -86,6 +94,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
   // blessed hears whole sequences only; on its own it would take a chunk for a sequence, however the line cut them.
   const sequences = new EventEmitter();
   const program = openProgram(sequences, output);
+  const question = schemeOn === null ? null : backgroundQuestion(input, (bytes) => program.write(bytes), recolor);
   const reader = sequenceReader((sequence) => sequences.emit('data', sequence));
   let state: 'open' | 'left' | 'closed' = 'left';
   let wanted: Frame | null = null;
@@ -109,6 +118,13 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
     const frame = tooSmall ? tooSmallFrame(width, height) : wanted;
     const bytes = painter.paint(frame);
     if (bytes !== '') program.write(bytes);
+    question?.ask();
+  }
+
+  function recolor(background: Background): void {
+    const worn = schemeOn?.(background);
+    if (worn === undefined || !painter.wear(worn)) return;
+    flush();
   }
 
   function draw(frame: Frame): void {
@@ -190,6 +206,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme): Termin
       const wasOpen = state === 'open';
       state = 'closed';
       reader.stop();
+      question?.stop();
       input.off('data', reader.feed);
       if (wasOpen) leave();
       program.destroy();

@@ -1,4 +1,5 @@
 import { mixedPick } from '../base/mix.js';
+import { markView } from '../entities/in-view.js';
 import { monsterKind } from '../entities/kinds.js';
 import { dreamtMonster } from '../entities/looks.js';
 import { canSeeMonster, sensesMonster } from '../entities/sight.js';
@@ -50,10 +51,15 @@ const TILE_CHARS = TILES.map((tile) => TILE_FACTS[tile].glyph.charCodeAt(0));
 const TILE_STYLE = TILES.map((tile) => STYLE[TILE_STYLES[tile]]);
 const THING_CHARS = THINGS.map((thing) => THING_SIGNS[thing].glyph.charCodeAt(0));
 const THING_STYLE = THINGS.map((thing) => STYLE[THING_SIGNS[thing].style]);
+const GROUND = STYLE.remembered;
+const LAY_THERE = STYLE['remembered thing'];
 const TRAP = THINGS.indexOf('trap');
 const DREAMT = THINGS.filter((thing) => thing !== 'trap' && thing !== 'magic' && thing !== 'key');
 
-/** What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5); bolts fly below them. */
+/**
+ * What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5); bolts fly below them. What is out of view is
+ * set off by its style.
+ */
 export function drawKnown(frame: Frame, state: GameState, content: Content, marks: readonly Mark[]): void {
   drawRemembered(frame, state);
   if (state.clock.timers.blind === 0) drawMarks(frame, marks, 'below');
@@ -67,6 +73,8 @@ function drawRemembered(frame: Frame, state: GameState): void {
   const dreaming = state.clock.timers.hallucinating > 0;
   const columns = Math.min(width, frame.width);
   const rows = Math.min(height, frame.height - 1);
+  const inView = new Uint8Array(tiles.length);
+  markView(state, inView);
   for (let y = 1; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const from = y * width + x;
@@ -83,6 +91,7 @@ function drawRemembered(frame: Frame, state: GameState): void {
         frame.styles[to] = TILE_STYLE[tile - 1]!;
         if (dreaming && tile - 1 === TILE.stairs && !stairsSeen) setSign(frame, x, y, dreamtThing(state, x, y));
       }
+      if (inView[from] === 0) frame.styles[to] = thing !== 0 || tile - 1 === TILE.stairs ? LAY_THERE : GROUND;
     }
   }
 }

@@ -3,6 +3,7 @@ import { hashPlain } from '../../src/base/plain.js';
 import { DIRECTIONS, type Direction } from '../../src/base/points.js';
 import { forgetLevel, look } from '../../src/entities/sight.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
+import { THING } from '../../src/state/game.js';
 import { SESSION } from '../../src/state/session.js';
 import { type Frame, frameText, STYLES, type Style } from '../../src/view/frame.js';
 import { marksOf } from '../../src/view/marks.js';
@@ -54,6 +55,34 @@ describe('the map', () => {
 
     expect(mapOf(scene)[1]).toBe('  |..!...|');
     expect(mapOf(scene)[2]).toBe('  |......+#@');
+  });
+
+  it('what is out of view is set off from what is in view: the ground by one style, what lay on it by another', () => {
+    const scene = arena([...ROOM, '', '  --------  ', '  |.*..%.|  ', '  --------  ']);
+    const { state } = scene;
+    look(state);
+    state.knowledge.tiles = state.level.tiles.map((tile) => (tile === 0 ? 0 : tile + 1));
+    state.knowledge.things[8 * state.level.width + 4] = THING.gold;
+    const frame = shown(scene);
+    const styles = (y: number, from: number, to: number): Style[] => {
+      const row: Style[] = [];
+      for (let x = from; x <= to; x++) row.push(styleAt(frame, x, y));
+      return row;
+    };
+
+    expect(styles(2, 2, 9)).toEqual(['wall', 'floor', 'floor', 'potion', 'floor', 'floor', 'floor', 'wall']);
+    expect(styles(3, 8, 11)).toEqual(['monster', 'door', 'remembered', 'remembered']);
+    expect(styles(8, 2, 7)).toEqual([
+      'remembered',
+      'remembered',
+      'remembered thing',
+      'remembered',
+      'remembered',
+      'remembered thing',
+    ]);
+    state.clock.timers.blind = 5;
+    expect(styleAt(shown(scene), 3, 2)).toBe('remembered');
+    expect(styleAt(shown(scene), 4, 3)).toBe('hero');
   });
 
   it('a blind hero sees nobody, and remembers the room', () => {
