@@ -37,7 +37,7 @@ const FLAGS: Flags = {
   keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
   colors: {
     takes: 'SCHEME',
-    help: 'dark, light, contrast, colorblind, eight or mono; if left out, what fits the terminal and its background',
+    help: 'dark, light, contrast, colorblind, eight or mono; if left out, what fits the terminal',
   },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
   plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },

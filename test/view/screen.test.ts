@@ -266,11 +266,52 @@ describe('the status line (rules 8.1)', () => {
     expect(statusText(state)).toContain('Arm: 8 ');
   });
 
-  it('fits the screen at its widest', () => {
+  it('fits the screen at its widest, with every word', () => {
     const scene = arena(ROOM, { depth: 99 });
-    Object.assign(scene.state.hero, { gold: 99999, hp: 999, maxHp: 999, level: 21, xp: 8000000, hunger: 'hungry' });
+    Object.assign(scene.state.hero, {
+      gold: 999999,
+      maxHp: 999,
+      strength: 31,
+      maxStrength: 31,
+      level: 21,
+      xp: 99999999,
+    });
+    for (const hunger of ['fed', 'hungry', 'weak', 'faint'] as const) {
+      for (const hp of [999, 499, 333, 166]) {
+        Object.assign(scene.state.hero, { hp, hunger });
+        for (const comforts of [true, false]) {
+          const text = statusText(scene.state, comforts);
+          expect(text.length, text).toBeLessThanOrEqual(80);
+          expect(text).toMatch(
+            /Level: ?99 +Gold: ?999999 +Hp: ?\d{3}\(999\) +Str: ?31\(31\) +Arm: ?0 +Exp: ?21\/99999999/,
+          );
+        }
+      }
+    }
+  });
 
-    expect(statusText(scene.state).length).toBeLessThanOrEqual(80);
+  it('says in a word how hurt the hero is, beside hunger: at a half, a third and a sixth, but not as Rogue had it', () => {
+    const { state } = arena(ROOM);
+    state.hero.maxHp = 60;
+    const end = (hp: number, comforts?: boolean): string => {
+      state.hero.hp = hp;
+      return / Exp: 1\/0(.*)$/.exec(statusText(state, comforts))![1]!;
+    };
+
+    expect([60, 31, 30, 21, 20, 11, 10, 1].map((hp) => end(hp))).toEqual([
+      '',
+      '',
+      '  Hurt',
+      '  Hurt',
+      '  Wounded',
+      '  Wounded',
+      '  Dying',
+      '  Dying',
+    ]);
+    expect([30, 20, 10].map((hp) => end(hp, false))).toEqual(['', '', '']);
+    state.hero.hunger = 'weak';
+    expect(end(10)).toBe('  Weak  Dying');
+    expect(end(10, false)).toBe('  Weak');
   });
 
   it('warns when hit points are low', () => {
@@ -282,6 +323,8 @@ describe('the status line (rules 8.1)', () => {
     scene.state.hero.maxHp = 60;
 
     expect([60, 20, 10].map(styleWith)).toEqual(['status', 'warning', 'danger']);
+    expect(frameText(shown(scene))[23]).toMatch(/Dying$/);
+    expect(frameText(shown(scene, { comforts: false }))[23]).not.toMatch(/Dying/);
   });
 });
 
