@@ -10,7 +10,7 @@ import { frameAfter } from './view/watched.js';
 // Compiled, this runs from dist-test/test.
 const assets = new URL('../../assets/', import.meta.url);
 const schemes = readSchemes(JSON.parse(readFileSync(new URL('schemes.json', assets), 'utf8')));
-const scheme = chooseScheme(schemes, { name: '', color: true, term: 'xterm-256color' });
+const scheme = chooseScheme(schemes, { name: '', color: true, env: { TERM: 'xterm-256color' } });
 if (scheme === null) throw new Error('there is no colour scheme to draw with');
 
 const picture = new URL('screen.svg', assets);

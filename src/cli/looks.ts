@@ -1,12 +1,16 @@
 import { errorText, jsonOf } from '../base/text.js';
+import type { Background } from '../terminal/background.js';
 import { type KeyTable, readKeys } from '../terminal/keys.js';
-import { chooseScheme, readSchemes, type Scheme, type SchemeChoice } from '../terminal/schemes.js';
+import { chooseScheme, readSchemes, type Scheme, type SchemeChoice, schemeByBackground } from '../terminal/schemes.js';
 import { CLASSIC, type Glyphs, readGlyphs } from '../view/glyphs.js';
 import type { Texts } from '../view/texts.js';
 import { readAsset } from './package.js';
 
 /** What a game at the terminal is played and shown with, beside its content. */
-export type Looks = { keys: KeyTable; texts: Texts; scheme: Scheme; glyphs: Glyphs };
+export type Looks = Colors & { keys: KeyTable; texts: Texts; glyphs: Glyphs };
+
+/** The scheme to begin with, and where the terminal is to be asked for its background, the scheme on each. */
+export type Colors = { scheme: Scheme; schemeOn: ((background: Background) => Scheme) | null };
 
 /** Reads them. A problem is one line that names the file, or the flag that chose the colours. */
 export function loadLooks(choice: SchemeChoice, glyphs = CLASSIC.name): Looks | { problem: string } {
@@ -36,15 +40,23 @@ function glyphsNamed(name: string): { glyphs: Glyphs } | { problem: string } {
 }
 
 /** The colours alone. */
-export function loadScheme(choice: SchemeChoice): { scheme: Scheme } | { problem: string } {
+export function loadScheme(choice: SchemeChoice): Colors | { problem: string } {
   return told(() => schemeFor(choice));
 }
 
-function schemeFor(choice: SchemeChoice): { scheme: Scheme } | { problem: string } {
+/** Schemes of before, which were made for any background. */
+const FORMER = ['lantern', 'harbor'];
+
+function schemeFor(choice: SchemeChoice): Colors | { problem: string } {
   const schemes = readSchemes(jsonAsset('schemes.json'));
   const scheme = chooseScheme(schemes, choice);
-  if (scheme !== null) return { scheme };
-  if (choice.name !== '') return { problem: `--colors takes ${schemes.map(({ name }) => name).join(', ')}` };
+  if (scheme !== null) return { scheme, schemeOn: schemeByBackground(schemes, choice) };
+  if (choice.name !== '') {
+    const former = FORMER.includes(choice.name)
+      ? `: what was ${choice.name} is dark, or light on a light background`
+      : '';
+    return { problem: `--colors takes ${schemes.map(({ name }) => name).join(', ')}${former}` };
+  }
   throw new Error('schemes.json: there is no scheme without colours');
 }
 

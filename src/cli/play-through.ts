@@ -44,7 +44,7 @@ export async function playThrough(
   outside: Outside,
   open: Terminal | null = null,
 ): Promise<number> {
-  const { keys, texts, scheme, glyphs } = looks;
+  const { keys, texts, scheme, schemeOn, glyphs } = looks;
   let terminal = open;
   let left = false;
   const endRescue = rescueBy({
@@ -77,7 +77,8 @@ export async function playThrough(
   const { past, events } = takeUp(game, order);
   // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
   onEndingSignals(leave);
-  terminal ??= openTerminal({ input: typedKeys(), output: outside.stdout }, scheme, isAsciiOnly(outside.env));
+  const streams = { input: typedKeys(), output: outside.stdout };
+  terminal ??= openTerminal(streams, scheme, { ascii: isAsciiOnly(outside.env), schemeOn });
   terminal.onLost(() => leave(HANGUP));
   const end = await playGame({
     store: game.store,

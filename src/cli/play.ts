@@ -38,7 +38,10 @@ const FLAGS: Flags = {
   },
   keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
   glyphs: { takes: 'classic|modern', help: 'how walls and passages look; modern: walls #, passages .' },
-  colors: { takes: 'SCHEME', help: 'another colour scheme, see below' },
+  colors: {
+    takes: 'SCHEME',
+    help: 'dark, light, contrast, colorblind, eight or mono; if left out, what fits the terminal',
+  },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
   plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },
   mend: { takes: null, help: 'goes on with a damaged save as it was before the damage' },
@@ -84,7 +87,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   if ('problem' in order) return refuse(outside, order.problem);
   for (const line of order.leftOut) tellError(outside, line);
   const term = outside.env.TERM ?? '';
-  const looks = loadLooks({ name: order.scheme, color: order.color, term }, order.glyphs);
+  const looks = loadLooks({ name: order.scheme, color: order.color, env: outside.env }, order.glyphs);
   if ('problem' in looks) return refuse(outside, looks.problem);
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);

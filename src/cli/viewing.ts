@@ -24,10 +24,11 @@ export async function viewAt(
   color: boolean,
   view: (seat: Seat) => Promise<ViewEnd>,
 ): Promise<number> {
-  const colors = loadScheme({ name: '', color, term: outside.env.TERM ?? '' });
+  const colors = loadScheme({ name: '', color, env: outside.env });
   if ('problem' in colors) return refuse(outside, colors.problem);
   const streams = { input: typedKeys(), output: outside.stdout };
-  const terminal = openTerminal(streams, colors.scheme, isAsciiOnly(outside.env));
+  const { scheme, schemeOn } = colors;
+  const terminal = openTerminal(streams, scheme, { ascii: isAsciiOnly(outside.env), schemeOn });
   const giveBack = rescueBy({
     failed(error) {
       terminal.close();

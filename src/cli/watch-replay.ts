@@ -49,7 +49,7 @@ export async function takeOver(
   seat: { terminal: Terminal; release(): void } | null,
 ): Promise<number> {
   const { playback, recording, color } = replay;
-  const looks = loadLooks({ name: '', color, term: outside.env.TERM ?? '' });
+  const looks = loadLooks({ name: '', color, env: outside.env });
   if ('problem' in looks) return refuse(outside, looks.problem);
   const place = await savesFolder(null, outside.env);
   if ('problem' in place) return refuse(outside, place.problem);
@@ -100,7 +100,7 @@ function* playingAll({ store }: Game, commands: readonly Command[]): Journey<voi
 /** Writes the game from here on to an asciicast file. Answers the exit status. */
 export async function writeCast(replay: Replay, path: string, outside: Outside): Promise<number> {
   const { playback, recording, color } = replay;
-  const colors = loadScheme({ name: '', color, term: CAST_TERM });
+  const colors = loadScheme({ name: '', color, env: CAST_ENV });
   if ('problem' in colors) return refuse(outside, colors.problem);
   try {
     const file = openSync(path, 'w');
@@ -130,7 +130,7 @@ function* writing(file: number, lines: Iterable<string>, playback: Playback): Jo
 }
 
 /** The terminal that a cast is made for: what plays it is in the browser, mostly. */
-const CAST_TERM = 'xterm-256color';
+const CAST_ENV = { TERM: 'xterm-256color' };
 /** So much is written at once. UTF-16 units. */
 const PIECE = 1 << 16;
 

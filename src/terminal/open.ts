@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Frame } from '../view/frame.js';
 import { tooSmallFrame } from '../view/screen.js';
+import { type Background, backgroundQuestion } from './background.js';
 import { openProgram } from './blessed.js';
 import { sequenceReader } from './input.js';
 import { type Key, keyOf } from './key-names.js';
@@ -79,8 +80,15 @@ export function whyNoTerminal(streams: Streams, term: string): string | null {
   return null;
 }
 
-/** Opens the terminal: keys unheard by the shell, the other screen. `ascii`: it is sent nothing else. Ask `whyNoTerminal` before. */
-export function openTerminal({ input, output }: Streams, scheme: Scheme, ascii = false): Terminal {
+/** `ascii`: it is sent nothing else. `schemeOn`: it is asked for its background, and an answer that wants another scheme repaints the screen. */
+export type Manner = { ascii?: boolean; schemeOn?: ((background: Background) => Scheme) | null };
+
+/** Opens the terminal: keys unheard by the shell, the other screen. Ask `whyNoTerminal` before. */
+export function openTerminal(
+  { input, output }: Streams,
+  scheme: Scheme,
+  { ascii = false, schemeOn = null }: Manner = {},
+): Terminal {
   const keyListeners = new Set<(key: Key) => void>();
   const sizeListeners = new Set<() => void>();
   const lostListeners = new Set<() => void>();
@@ -88,6 +96,7 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme, ascii =
   // blessed hears whole sequences only; on its own it would take a chunk for a sequence, however the line cut them.
   const sequences = new EventEmitter();
   const program = openProgram(sequences, output);
+  const question = schemeOn === null ? null : backgroundQuestion(input, (bytes) => program.write(bytes), recolor);
   const reader = sequenceReader((sequence) => sequences.emit('data', sequence));
   let state: 'open' | 'left' | 'closed' = 'left';
   let wanted: Frame | null = null;
@@ -112,6 +121,13 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme, ascii =
     const frame = tooSmall ? tooSmallFrame(width, height) : wanted;
     const bytes = painter.paint(frame);
     if (bytes !== '') program.write(bytes);
+    question?.ask();
+  }
+
+  function recolor(background: Background): void {
+    const worn = schemeOn?.(background);
+    if (worn === undefined || !painter.wear(worn)) return;
+    flush();
   }
 
   function draw(frame: Frame): void {
@@ -210,7 +226,12 @@ export function openTerminal({ input, output }: Streams, scheme: Scheme, ascii =
       if (state === 'closed') return;
       const wasOpen = state === 'open';
       state = 'closed';
-      const listening = [reader.stop, () => input.off('data', reader.feed), () => program.destroy()];
+      const listening = [
+        reader.stop,
+        () => question?.stop(),
+        () => input.off('data', reader.feed),
+        () => program.destroy(),
+      ];
       allOf(wasOpen ? [leave, ...listening] : listening);
     },
   };

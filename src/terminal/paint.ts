@@ -7,6 +7,8 @@ export type Painter = {
   paint(frame: Frame): string;
   /** The screen may show anything now: the next frame is written whole, after a clear. */
   forget(): void;
+  /** Draws in the colours of this scheme from now on. Answers whether it is another. */
+  wear(scheme: Scheme): boolean;
 };
 
 const BLANK = 32;
@@ -19,7 +21,8 @@ const LONGEST_BRIDGE = 8;
  * terminals scroll.
  */
 export function createPainter(scheme: Scheme, ascii = false): Painter {
-  const looks = looksOf(scheme);
+  let worn = scheme;
+  let looks = looksOf(scheme);
   let shown: Frame | null = null;
   /** Where the cursor of the screen is, or -1, -1 where that is not known. */
   let x = -1;
@@ -154,13 +157,22 @@ export function createPainter(scheme: Scheme, ascii = false): Painter {
     return steps.length < place.length ? steps : place;
   }
 
+  function forget(): void {
+    shown = null;
+    x = y = -1;
+    sgr = null;
+    cursorShown = null;
+  }
+
   return {
     paint,
-    forget() {
-      shown = null;
-      x = y = -1;
-      sgr = null;
-      cursorShown = null;
+    forget,
+    wear(other) {
+      if (other === worn) return false;
+      worn = other;
+      looks = looksOf(other);
+      forget();
+      return true;
     },
   };
 }

@@ -42,6 +42,8 @@ export type Play = {
   glyphs?: Glyphs;
   /** Whether things and bolts are shown as they fly. It takes some milliseconds, and changes nothing. */
   flights: boolean;
+  /** Whether more is shown than Rogue shows. Usual: yes. */
+  comforts?: boolean;
   /** What happened long before, of a game that goes on: for ctrl-P. */
   past: readonly GameEvent[];
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
@@ -77,6 +79,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     glyphs: play.glyphs ?? CLASSIC,
     version: play.version,
     session: play.session,
+    comforts: play.comforts ?? true,
     top: '',
     marks: [],
     quitWanted: false,

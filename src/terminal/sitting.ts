@@ -1,11 +1,10 @@
 import type { Command } from '../state/commands.js';
-import type { Content } from '../state/content.js';
-import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import type { Frame } from '../view/frame.js';
 import { CLASSIC, type Glyphs } from '../view/glyphs.js';
 import type { Mark } from '../view/map.js';
+import type { Looking } from '../view/menus.js';
 import type { Page } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import type { Texts } from '../view/texts.js';
@@ -28,6 +27,8 @@ export type Sitting = {
   glyphs?: Glyphs;
   version: string;
   session: Session;
+  /** Whether more is shown than Rogue shows. */
+  comforts: boolean;
   /** What the message line says now. */
   top: string;
   /** Drawn over the map until the next key: what a detection showed. */
@@ -54,14 +55,15 @@ export function remember({ said }: Sitting, pages: readonly Page[]): void {
 }
 
 /** What the view's functions ask for. */
-export function viewOf(sitting: Sitting): { state: GameState; content: Content; session: Session } {
-  return { state: sitting.store.getState(), content: sitting.store.content, session: sitting.session };
+export function viewOf(sitting: Sitting): Looking {
+  const { store, session, comforts } = sitting;
+  return { state: store.getState(), content: store.content, session, comforts };
 }
 
 /** The game with `top` on its message line; `asking`: the cursor waits behind it. */
 export function frameWith(sitting: Sitting, top: string, asking: boolean): Frame {
-  const { store, session, marks, glyphs = CLASSIC } = sitting;
-  return gameFrame({ state: store.getState(), content: store.content, session, top, asking, marks, glyphs });
+  const { marks, glyphs = CLASSIC } = sitting;
+  return gameFrame({ ...viewOf(sitting), top, asking, marks, glyphs });
 }
 
 /** Draws (unless keys were typed ahead: then nobody would see it) and waits for a key. */

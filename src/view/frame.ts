@@ -34,6 +34,9 @@ export const STYLES = [
   'chosen',
   'water',
   'chasm',
+  // What is out of view: the ground, and what lay on it.
+  'remembered',
+  'remembered thing',
 ] as const;
 export type Style = (typeof STYLES)[number];
 export const STYLE = Object.fromEntries(STYLES.map((style, index) => [style, index])) as {

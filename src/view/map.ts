@@ -1,5 +1,6 @@
 import { mixedPick } from '../base/mix.js';
 import { dreamtTurn } from '../entities/dreams.js';
+import { markView } from '../entities/in-view.js';
 import { monsterKind } from '../entities/kinds.js';
 import { dreamtMonster } from '../entities/looks.js';
 import { coverOf } from '../entities/memory.js';
@@ -53,6 +54,8 @@ const TILE_CHARS = TILES.map((tile) => TILE_FACTS[tile].glyph.charCodeAt(0));
 const TILE_STYLE = TILES.map((tile) => STYLE[TILE_STYLES[tile]]);
 const THING_CHARS = THINGS.map((thing) => THING_SIGNS[thing].glyph.charCodeAt(0));
 const THING_STYLE = THINGS.map((thing) => STYLE[THING_SIGNS[thing].style]);
+const GROUND = STYLE.remembered;
+const LAY_THERE = STYLE['remembered thing'];
 
 const STAIRS: Sign = { glyph: TILE_FACTS.stairs.glyph, style: TILE_STYLES.stairs };
 /** What a hallucinating hero takes things for (rules 8.5); the last one only at its depth. */
@@ -64,7 +67,10 @@ const DREAMT: readonly Sign[] = [
 ];
 const DREAMT_DEEP: readonly Sign[] = [...DREAMT, THING_SIGNS.amulet];
 
-/** What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5); bolts fly below them. */
+/**
+ * What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5); bolts fly below them. What is out of view is
+ * set off by its style.
+ */
 export function drawKnown(frame: Frame, state: GameState, content: Content, marks: readonly Mark[]): void {
   drawRemembered(frame, state);
   for (const dream of state.knowledge.dreams) drawDream(frame, state, content, dream);
@@ -78,6 +84,8 @@ function drawRemembered(frame: Frame, state: GameState): void {
   const { width, height } = state.level;
   const columns = Math.min(width, frame.width);
   const rows = Math.min(height, frame.height - 1);
+  const inView = new Uint8Array(tiles.length);
+  markView(state, inView);
   for (let y = 1; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const from = y * width + x;
@@ -92,6 +100,7 @@ function drawRemembered(frame: Frame, state: GameState): void {
         frame.chars[to] = TILE_CHARS[tile - 1]!;
         frame.styles[to] = TILE_STYLE[tile - 1]!;
       }
+      if (inView[from] === 0) frame.styles[to] = thing !== 0 || tile - 1 === TILE.stairs ? LAY_THERE : GROUND;
     }
   }
 }

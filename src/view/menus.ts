@@ -10,7 +10,7 @@ import { SCREEN, statusText } from './screen.js';
 import { cut, oneColumn } from './width.js';
 
 /** Whose pack is listed, and in whose words. */
-export type Looking = { state: GameState; content: Content; session: Session };
+export type Looking = { state: GameState; content: Content; session: Session; comforts?: boolean };
 
 /** What an item is asked for. */
 export const ITEM_QUESTIONS = [
@@ -116,7 +116,7 @@ export function inUseText(looking: Looking, what: 'weapon' | 'armor' | 'rings' |
       return [left, right].flatMap((id) => named(looking, id) ?? []).join(' ');
     }
     case 'status':
-      return statusText(state);
+      return statusText(state, looking.comforts);
   }
 }
 

@@ -17,6 +17,8 @@ export type View = {
   everything?: boolean;
   /** What the last command left to be seen until the next key: see `marksOf`. */
   marks?: readonly Mark[];
+  /** Whether the status line says in a word how hurt the hero is, which Rogue leaves to its numbers. Usual: yes. */
+  comforts?: boolean;
   /** A question stands on the message line: the cursor waits behind it instead of on the hero. */
   asking?: boolean;
   /** How tiles look, if not the classic way. */
@@ -35,7 +37,7 @@ export function gameFrame(view: View): Frame {
   if (view.glyphs !== undefined) wearGlyphs(frame, view.glyphs);
   drawMarks(frame, marks, 'above');
 
-  put(frame, 0, frame.height - 1, statusText(state), statusStyle(state.hero));
+  put(frame, 0, frame.height - 1, statusText(state, view.comforts), statusStyle(state.hero));
   const end = view.top === '' ? 0 : putTop(frame, oneColumn(view.top));
   const waitsOnTop = view.asking || view.top.endsWith(MORE);
   frame.cursor = waitsOnTop ? { x: Math.min(end, frame.width - 1), y: 0 } : { x: state.hero.x, y: state.hero.y };
@@ -58,8 +60,18 @@ export function withTop(base: Frame, top: string): Frame {
 
 const HUNGER_WORDS: { [H in Hero['hunger']]: string } = { fed: '', hungry: 'Hungry', weak: 'Weak', faint: 'Faint' };
 
-/** Rules 8.1: fields two blanks apart (one where the screen is too narrow), numbers padded so that little moves when they change. The last cell of the screen stays free. */
-export function statusText({ hero, level, pack }: GameState): string {
+/** How hurt the hero is, where the numbers alone would leave it to colour: from a half, a third and a sixth of the hit points on. */
+function healthWord({ hp, maxHp }: Hero): string {
+  if (hp * 6 <= maxHp) return 'Dying';
+  if (hp * 3 <= maxHp) return 'Wounded';
+  return hp * 2 <= maxHp ? 'Hurt' : '';
+}
+
+/**
+ * Rules 8.1: fields two blanks apart, numbers padded so that little moves when they change, at the end the words for hunger and, with
+ * `comforts`, for health. Where the screen is too narrow, blanks go first. The last cell of the screen stays free.
+ */
+export function statusText({ hero, level, pack }: GameState, comforts = true): string {
   const digits = String(hero.maxHp).length;
   const worn = pack.find(({ item }) => item.id === hero.worn)?.item;
   const armor = worn?.class === 'armor' ? 10 - worn.armor : 0;
@@ -70,10 +82,13 @@ export function statusText({ hero, level, pack }: GameState): string {
     `Str: ${String(hero.strength).padStart(2)}(${hero.maxStrength})`,
     `Arm: ${String(armor).padEnd(2)}`,
     `Exp: ${hero.level}/${hero.xp}`,
-    HUNGER_WORDS[hero.hunger],
+    ...[HUNGER_WORDS[hero.hunger], comforts ? healthWord(hero) : ''].filter((word) => word !== ''),
   ];
-  const text = fields.join('  ').trimEnd();
-  return text.length < SCREEN.width ? text : fields.join(' ').trimEnd();
+  const wide = fields.join('  ').trimEnd();
+  if (wide.length < SCREEN.width) return wide;
+  const narrow = fields.join(' ').trimEnd();
+  if (narrow.length < SCREEN.width) return narrow;
+  return fields.map((field) => field.replace(/: */, ':').trimEnd()).join(' ');
 }
 
 /** The whole line warns: below a third of the hit points, below a sixth. */

@@ -3,8 +3,11 @@ import { type Frame, STYLES, type Style } from './frame.js';
 /** Pixels of a cell. */
 const CELL = { width: 9, height: 18 } as const;
 const MARGIN = 12;
-const INK = '#d8d4c8';
-const PAPER = '#16161a';
+
+/** What a picture is drawn on, and the ink of what has no colour of its own. */
+export type Paper = { readonly paper: string; readonly ink: string };
+export const DARK_PAPER: Paper = { paper: '#16161a', ink: '#d8d4c8' };
+export const LIGHT_PAPER: Paper = { paper: '#ffffff', ink: '#2a2a2e' };
 
 /** SGR parameters by style, as colour schemes give them: '' or such as `1;38;5;160`. */
 export type Inks = { readonly [S in Style]: string };
@@ -39,11 +42,11 @@ export const PICTURE_INKS: Inks = {
   chasm: '38;5;243',
 };
 
-type Ink = { fill: string; bold: boolean; reverse: boolean };
+type Ink = { fill: string; ground: string | null; bold: boolean; underline: boolean };
 
-/** A frame as an SVG picture in the colours of a scheme, light on dark. */
-export function svgOf(frame: Frame, inks: Inks): string {
-  return svgHead(frame, 1, '') + svgPart(frame, inks, 0) + svgTail();
+/** A frame as an SVG picture in the colours of a scheme. */
+export function svgOf(frame: Frame, inks: Inks, paper: Paper = DARK_PAPER): string {
+  return svgHead(frame, 1, '', paper) + svgPart(frame, inks, 0, paper) + svgTail();
 }
 
 /** Rows between two frames of one picture. */
@@ -54,13 +57,14 @@ export function svgHead(
   { width: columns, height: rows }: Pick<Frame, 'width' | 'height'>,
   count: number,
   title: string,
+  { paper }: Paper = DARK_PAPER,
 ): string {
   const width = columns * CELL.width + 2 * MARGIN;
   const height = (count * rows + (count - 1) * GAP) * CELL.height + 2 * MARGIN;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     ...(title === '' ? [] : [`<title>${escaped(title)}</title>`]),
-    `<rect width="100%" height="100%" rx="6" fill="${PAPER}"/>`,
+    `<rect width="100%" height="100%" rx="6" fill="${paper}"/>`,
     `<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="15" xml:space="preserve">`,
     '',
   ];
@@ -68,8 +72,8 @@ export function svgHead(
 }
 
 /** The `place`th frame of a picture, counted from 0. */
-export function svgPart(frame: Frame, inks: Inks, place: number): string {
-  const looks = STYLES.map((style) => inkOf(inks[style]));
+export function svgPart(frame: Frame, inks: Inks, place: number, paper: Paper = DARK_PAPER): string {
+  const looks = STYLES.map((style) => inkOf(inks[style], paper));
   const top = place * (frame.height + GAP);
   let part = '';
   for (let y = 0; y < frame.height; y++) {
@@ -104,12 +108,13 @@ function drawRun({ x, text, style }: Run, y: number, ink: Ink): string {
   const top = MARGIN + y * CELL.height;
   const length = shown.length * CELL.width;
   const weight = ink.bold ? ' font-weight="bold"' : '';
-  const fill = ink.reverse ? PAPER : ink.fill;
-  const ground = ink.reverse
-    ? `<rect x="${left}" y="${top}" width="${length}" height="${CELL.height}" fill="${ink.fill}"/>`
-    : '';
+  const line = ink.underline ? ' text-decoration="underline"' : '';
+  const ground =
+    ink.ground === null
+      ? ''
+      : `<rect x="${left}" y="${top}" width="${length}" height="${CELL.height}" fill="${ink.ground}"/>`;
   const place = `x="${left}" y="${top + 14}" textLength="${length}"`;
-  return `${ground}<text ${place} fill="${fill}"${weight}>${escaped(shown)}</text>`;
+  return `${ground}<text ${place} fill="${ink.fill}"${weight}${line}>${escaped(shown)}</text>`;
 }
 
 /** Text that XML can hold: markup is written out, and what no XML may contain becomes a `?`. */
@@ -121,8 +126,8 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-function inkOf(sgr: string): Ink {
-  const ink: Ink = { fill: INK, bold: false, reverse: false };
+function inkOf(sgr: string, { paper, ink: usual }: Paper): Ink {
+  const ink: Ink = { fill: usual, ground: null, bold: false, underline: false };
   const codes = sgr
     .split(';')
     .filter((code) => code !== '')
@@ -130,14 +135,14 @@ function inkOf(sgr: string): Ink {
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i]!;
     if (code === 1) ink.bold = true;
-    else if (code === 7) ink.reverse = true;
+    else if (code === 4) ink.underline = true;
     else if (code >= 30 && code <= 37) ink.fill = BASIC[code - 30]!;
     else if (code === 38 && codes[i + 1] === 5) {
       ink.fill = color256(codes[i + 2] ?? 0);
       i += 2;
     }
   }
-  return ink;
+  return codes.includes(7) ? { ...ink, fill: paper, ground: ink.fill } : ink;
 }
 
 const BASIC = ['#3a3a40', '#d0504a', '#6aa84f', '#c9a24a', '#5a8ad0', '#b06ac0', '#4aa8a8', '#d8d4c8'] as const;

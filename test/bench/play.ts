@@ -18,7 +18,7 @@ const COPIES = 400;
 export function playFigures(content: Content): Figure[] {
   const game = hunt(content);
   const state = game.store.getState();
-  const painter = createPainter(readSchemes(JSON.parse(readAsset('schemes.json')))[0]!.scheme);
+  const painter = createPainter(readSchemes(JSON.parse(readAsset('schemes.json')))[0]!.on.dark!);
   const view = { state, content, session: SESSION, top: '' };
   const each = { turns: [] as number[], frames: [] as number[], clones: [] as number[], hashes: [] as number[] };
   let moved = 0;

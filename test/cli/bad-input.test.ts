@@ -45,8 +45,16 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
       ['--option', '='],
       '--option: the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit',
     ],
-    [['--colors', 'pink'], '--colors takes lantern, harbor, eight, mono'],
-    [['--colors', 'pink', '--no-color'], '--colors takes lantern, harbor, eight, mono'],
+    [['--colors', 'pink'], '--colors takes dark, light, contrast, colorblind, eight, mono'],
+    [['--colors', 'pink', '--no-color'], '--colors takes dark, light, contrast, colorblind, eight, mono'],
+    [
+      ['--colors', 'lantern'],
+      '--colors takes dark, light, contrast, colorblind, eight, mono: what was lantern is dark, or light on a light background',
+    ],
+    [
+      ['--colors', 'harbor'],
+      '--colors takes dark, light, contrast, colorblind, eight, mono: what was harbor is dark, or light on a light background',
+    ],
     [['--plain=yes'], '--plain takes no value; --help lists what there is'],
     [['--option', 'terse=maybe'], '--option: option terse takes true or false'],
     [['--option', 'inven=heap'], '--option: option inven takes overwrite, slow, clear'],

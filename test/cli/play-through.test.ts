@@ -51,7 +51,13 @@ describe('what was asked for on the command line', () => {
 
   test('--plain has no colours and shows nothing that flies; --colors takes another scheme', async () => {
     const seen = new Map<string, string>();
-    for (const args of [[], ['--plain'], ['--colors', 'eight'], ['--colors', 'harbor', '--no-color']]) {
+    for (const args of [
+      [],
+      ['--plain'],
+      ['--colors', 'eight'],
+      ['--colors', 'light'],
+      ['--colors', 'colorblind', '--no-color'],
+    ]) {
       const game = start(['--seed', 'quiet 1', '--saves', newFolder(), ...args]);
       await game.until(STATUS);
       game.type('S');
@@ -61,9 +67,10 @@ describe('what was asked for on the command line', () => {
     const coloured = /\x1b\[[0-9;]*[349][0-7][;m]/;
     expect(seen.get('')).toMatch(/38;5;/);
     expect(seen.get('--plain')).not.toMatch(coloured);
-    expect(seen.get('--colors eight')).toMatch(coloured);
+    expect(seen.get('--colors light')).toMatch(/38;5;/);
+    expect(seen.get('--colors light')).not.toBe(seen.get(''));
     expect(seen.get('--colors eight')).not.toMatch(/38;5;/);
-    expect(seen.get('--colors harbor --no-color')).not.toMatch(coloured);
+    expect(seen.get('--colors colorblind --no-color')).not.toMatch(coloured);
   });
 
   test('a thing that is thrown is drawn in its flight, but not with --plain', async () => {

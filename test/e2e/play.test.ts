@@ -88,7 +88,21 @@ describe('a game in a terminal', () => {
     game.type('>');
     await game.until(/^Level: 2 /m);
     expect(savedGames(saves)[0]!.text).toContain('>');
-    expect(game.written()).not.toMatch(/\x1b\[\?100[0-36]h|\x1b\]|\x1b\[6n/);
+    expect(game.written()).not.toMatch(/\x1b\[\?100[0-36]h|\x1b\](?!11;\?\x07)|\x1b\[6n/);
+  });
+
+  it('asks for the background behind its first frame, does not wait, and an answer only changes the colours', async () => {
+    const { game, saves } = await newGame('story-134');
+    const rows = game.rows();
+    expect(game.written().split('\x1b]11;?\x07')).toHaveLength(2);
+    expect(game.written()).toMatch(/Exp:.*\x1b\]11;\?\x07/s);
+    const from = game.written().length;
+    game.type('\x1b]11;rgb:ffff/ffff/ffff\x1b\\');
+    await game.until(() => /\x1b\[2J.*Exp:/s.test(game.written().slice(from)));
+    expect(game.rows()).toEqual(rows);
+    game.type('S');
+    await game.ended();
+    expect(savedGames(saves)[0]!.text).not.toMatch(/^[hjklyubn]/m);
   });
 
   it('arrows walk in both their forms', async () => {

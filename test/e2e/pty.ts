@@ -57,7 +57,7 @@ export function savedGames(folder: string): { name: string; text: string }[] {
 /** The environment of this test without what would change the game; `env` comes on top. */
 function environment(env: { [name: string]: string }): { [name: string]: string } {
   const mine = Object.entries(process.env).filter(
-    ([name]) => !/^(NO_COLOR|FORCE_COLOR|YENDOR|TERM|TMUX|COLORTERM|NODE_OPTIONS|VITEST)/.test(name),
+    ([name]) => !/^(NO_COLOR|FORCE_COLOR|YENDOR|TERM|TMUX|COLORTERM|COLORFGBG|NODE_OPTIONS|VITEST)/.test(name),
   ) as [string, string][];
   return { ...Object.fromEntries(mine), TERM: 'xterm-256color', ...env };
 }

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DIRECTIONS } from '../../src/base/points.js';
+import { openStream } from '../../src/base/rng.js';
+import { PLAY_OPTIONS } from '../../src/state/game.js';
+import { SESSION } from '../../src/state/session.js';
+import { createStore } from '../../src/store/store.js';
 import { createPainter } from '../../src/terminal/paint.js';
 import { chooseScheme, readSchemes, type Scheme } from '../../src/terminal/schemes.js';
+import { newGame } from '../../src/turns/new-game.js';
 import { blankFrame, cloneFrame, type Frame, frameText, put, STYLES, type Style } from '../../src/view/frame.js';
+import { gameFrame } from '../../src/view/screen.js';
+import { gameContent } from '../content.js';
 import { createScreen } from './screen.js';
 
 const schemes = readSchemes(JSON.parse(readFileSync(new URL('../../assets/schemes.json', import.meta.url), 'utf8')));
-const scheme = chooseScheme(schemes, { name: '', color: true, term: 'xterm-256color' }) as Scheme;
+const scheme = chooseScheme(schemes, { name: '', color: true, env: { TERM: 'xterm-256color' } }) as Scheme;
+const mono = chooseScheme(schemes, { name: '', color: false, env: {} }) as Scheme;
 
 /** A room, the hero in it, messages and status. */
 function room(x: number, y: number, message = ''): Frame {
@@ -40,8 +49,11 @@ async function same(frame: Frame, screen: ReturnType<typeof createScreen>, why: 
 }
 
 describe('the bytes lead from one frame to the next', () => {
-  it('a plain step costs no more than thirty bytes, in every direction', () => {
-    const painter = createPainter(scheme);
+  it.each([
+    ['in colours', scheme, 36],
+    ['without', mono, 26],
+  ])('a plain step costs few bytes in every direction, %s', (_, worn, most) => {
+    const painter = createPainter(worn);
     painter.paint(room(30, 8));
     const sizes: number[] = [];
     for (const [x, y] of [
@@ -57,7 +69,42 @@ describe('the bytes lead from one frame to the next', () => {
     ] as const) {
       sizes.push(painter.paint(room(x, y)).length);
     }
-    expect(Math.max(...sizes), sizes.join(' ')).toBeLessThanOrEqual(30);
+    expect(Math.max(...sizes), sizes.join(' ')).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['without colours fourteen', mono, 14],
+    ['in colours thirty', scheme, 30],
+  ])(
+    'a plain step of a game, half of the time at most: %s bytes, what falls out of view drawn dim',
+    (_, worn, most) => {
+      const content = gameContent();
+      const sizes: number[] = [];
+      for (const seed of ['step-1', 'step-2', 'step-3', 'step-4']) {
+        const { state } = newGame({ seed, system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS }, content);
+        const store = createStore(state, content);
+        const painter = createPainter(worn);
+        const chance = openStream(seed, 'keys');
+        const bytes = (): number => painter.paint(gameFrame({ state, content, session: SESSION, top: '' })).length;
+        bytes();
+        for (let n = 0; n < 200; n++) {
+          Object.assign(state.hero, { hp: 99, maxHp: 99 });
+          if (store.dispatch({ type: 'move', dir: chance.pick(DIRECTIONS), count: 1 }).as !== 'refused')
+            sizes.push(bytes());
+        }
+      }
+      sizes.sort((a, b) => a - b);
+      expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(most);
+    },
+  );
+
+  it('in other colours everything is written anew, in the same colours nothing', () => {
+    const painter = createPainter(scheme);
+    painter.paint(room(30, 8));
+    expect(painter.wear(scheme)).toBe(false);
+    expect(painter.paint(room(30, 8))).toBe('');
+    expect(painter.wear(mono)).toBe(true);
+    expect(painter.paint(room(30, 8))).toMatch(/^\x1b\[m\x1b\[H\x1b\[2J(?!.*38;5;)/s);
   });
 
   it('where nothing but ASCII is taken, other letters lose their marks or become ?', () => {

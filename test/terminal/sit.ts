@@ -16,7 +16,7 @@ import { createScreen } from './screen.js';
 const content = gameContent();
 const texts = { help: readAsset('help.txt'), tombstone: readAsset('tombstone.txt') };
 const schemes = readSchemes(JSON.parse(readAsset('schemes.json')));
-export const scheme = chooseScheme(schemes, { name: '', color: true, term: 'xterm-256color' })!;
+export const scheme = chooseScheme(schemes, { name: '', color: true, env: { TERM: 'xterm-256color' } })!;
 export const keys = readKeys(JSON.parse(readAsset('keys.json')));
 
 /** A keyboard that is a stream, and a screen that is one. */

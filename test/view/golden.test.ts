@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Frame, frameText, STYLES, type Style } from '../../src/view/frame.js';
-import { type Inks, svgOf } from '../../src/view/svg.js';
+import { type Inks, LIGHT_PAPER, svgOf } from '../../src/view/svg.js';
 import { gameContent } from '../content.js';
 import { SECOND_LEVEL } from './second-level.js';
 import { frameAfter } from './watched.js';
@@ -60,6 +60,16 @@ describe('a frame as a picture', () => {
 
     expect(svg).toMatch(/fill="#d70000" font-weight="bold">@</);
     expect(svg).toMatch(/<rect [^>]*fill="#d0504a"\/><text [^>]*fill="#16161a">Level/);
+  });
+
+  it('stands on the paper of its background, underlined and reversed as a terminal would', () => {
+    const marked: Inks = { ...inks, hero: '4;38;5;160', status: '1;7' };
+    const svg = svgOf(frame, marked, LIGHT_PAPER);
+
+    expect(svg).toContain(`rx="6" fill="${LIGHT_PAPER.paper}"`);
+    expect(svg).toMatch(/fill="#d70000" text-decoration="underline">@</);
+    expect(svg).toContain(`fill="${LIGHT_PAPER.ink}"/><text`);
+    expect(svg).toMatch(new RegExp(`fill="${LIGHT_PAPER.paper}" font-weight="bold">Level`));
   });
 
   it('escapes what XML would read', () => {

@@ -4,6 +4,7 @@ import { DIRECTIONS, type Direction } from '../../src/base/points.js';
 import { forgetLevel, leaveRoomSight, look } from '../../src/entities/memory.js';
 import { moveMonster } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
+import { THING } from '../../src/state/game.js';
 import { SESSION } from '../../src/state/session.js';
 import { TILE_FACTS } from '../../src/state/tiles.js';
 import { type Frame, frameText, STYLES, type Style } from '../../src/view/frame.js';
@@ -59,6 +60,34 @@ describe('the map', () => {
 
     expect(mapOf(scene)[1]).toBe('  |..!...|');
     expect(mapOf(scene)[2]).toBe('  |......+#@');
+  });
+
+  it('what is out of view is set off from what is in view: the ground by one style, what lay on it by another', () => {
+    const scene = arena([...ROOM, '', '  --------  ', '  |.*..%.|  ', '  --------  ']);
+    const { state } = scene;
+    look(state, scene.content);
+    state.knowledge.tiles = state.level.tiles.map((tile) => (tile === 0 ? 0 : tile + 1));
+    state.knowledge.things[8 * state.level.width + 4] = THING.gold;
+    const frame = shown(scene);
+    const styles = (y: number, from: number, to: number): Style[] => {
+      const row: Style[] = [];
+      for (let x = from; x <= to; x++) row.push(styleAt(frame, x, y));
+      return row;
+    };
+
+    expect(styles(2, 2, 9)).toEqual(['wall', 'floor', 'floor', 'potion', 'floor', 'floor', 'floor', 'wall']);
+    expect(styles(3, 8, 11)).toEqual(['monster', 'door', 'remembered', 'remembered']);
+    expect(styles(8, 2, 7)).toEqual([
+      'remembered',
+      'remembered',
+      'remembered thing',
+      'remembered',
+      'remembered',
+      'remembered thing',
+    ]);
+    state.clock.timers.blind = 5;
+    expect(styleAt(shown(scene), 3, 2)).toBe('remembered');
+    expect(styleAt(shown(scene), 4, 3)).toBe('hero');
   });
 
   it('a blind hero sees nobody, and remembers the room', () => {
@@ -276,11 +305,52 @@ describe('the status line (rules 8.1)', () => {
     expect(statusText(state)).toContain('Arm: 8 ');
   });
 
-  it('fits the screen at its widest', () => {
+  it('fits the screen at its widest, with every word', () => {
     const scene = arena(ROOM, { depth: 99 });
-    Object.assign(scene.state.hero, { gold: 99999, hp: 999, maxHp: 999, level: 21, xp: 8000000, hunger: 'hungry' });
+    Object.assign(scene.state.hero, {
+      gold: 999999,
+      maxHp: 999,
+      strength: 31,
+      maxStrength: 31,
+      level: 21,
+      xp: 99999999,
+    });
+    for (const hunger of ['fed', 'hungry', 'weak', 'faint'] as const) {
+      for (const hp of [999, 499, 333, 166]) {
+        Object.assign(scene.state.hero, { hp, hunger });
+        for (const comforts of [true, false]) {
+          const text = statusText(scene.state, comforts);
+          expect(text.length, text).toBeLessThan(80);
+          expect(text).toMatch(
+            /Level: ?99 +Gold: ?999999 +Hp: ?\d{3}\(999\) +Str: ?31\(31\) +Arm: ?0 +Exp: ?21\/99999999/,
+          );
+        }
+      }
+    }
+  });
 
-    expect(statusText(scene.state).length).toBeLessThan(80);
+  it('says in a word how hurt the hero is, beside hunger: at a half, a third and a sixth, but not as Rogue had it', () => {
+    const { state } = arena(ROOM);
+    state.hero.maxHp = 60;
+    const end = (hp: number, comforts?: boolean): string => {
+      state.hero.hp = hp;
+      return / Exp: 1\/0(.*)$/.exec(statusText(state, comforts))![1]!;
+    };
+
+    expect([60, 31, 30, 21, 20, 11, 10, 1].map((hp) => end(hp))).toEqual([
+      '',
+      '',
+      '  Hurt',
+      '  Hurt',
+      '  Wounded',
+      '  Wounded',
+      '  Dying',
+      '  Dying',
+    ]);
+    expect([30, 20, 10].map((hp) => end(hp, false))).toEqual(['', '', '']);
+    state.hero.hunger = 'weak';
+    expect(end(10)).toBe('  Weak  Dying');
+    expect(end(10, false)).toBe('  Weak');
   });
 
   it('warns when hit points are low', () => {
@@ -292,6 +362,8 @@ describe('the status line (rules 8.1)', () => {
     scene.state.hero.maxHp = 60;
 
     expect([60, 20, 10].map(styleWith)).toEqual(['status', 'warning', 'danger']);
+    expect(frameText(shown(scene))[23]).toMatch(/Dying$/);
+    expect(frameText(shown(scene, { comforts: false }))[23]).not.toMatch(/Dying/);
   });
 });
 
