@@ -4,7 +4,8 @@ import { type GameState, THING } from '../state/game.js';
 import type { Stop } from '../state/stops.js';
 import { OPEN, TILE } from '../state/tiles.js';
 import { type Ground, groundOf } from './ground.js';
-import { disturber, hindrance, type Noted, type Plan, stepToward } from './plan.js';
+import { disturber, type Noted } from './noted.js';
+import { hindrance, type Plan, stepToward } from './plan.js';
 import { bestSpot } from './search.js';
 import { type Ways, waysFrom } from './ways.js';
 
@@ -14,7 +15,7 @@ export function planExplore(state: GameState, content: Content, noted: readonly 
   if (by !== null) return { stop: { why: 'hindered', by } };
   const monster = disturber(state, content, noted);
   if (monster !== null) return { stop: { why: 'monster', monster } };
-  const ground = groundOf(state, content);
+  const ground = groundOf(state, content, noted);
   const wanted = wantedIn(state, content, ground);
   if (wanted.has(ground.hero)) return { next: { type: 'pickUp' } };
   const ways = waysFrom(ground);
@@ -78,6 +79,14 @@ function explored(ground: Ground, { cost }: Ways, wanted: ReadonlySet<number>, s
     stairs: tiles.includes(TILE.stairs),
     locked: tiles.includes(TILE['locked door']),
     chasm: tiles.includes(TILE.chasm),
+    barred: isBarred(ground, cost),
     hints: spot === null || spot.what === 'door' ? '' : spot.what === 'wall' ? 'walls' : 'dead ends',
   };
+}
+
+/** Whether a monster stands where a way could lead on. */
+function isBarred({ letters, width }: Ground, cost: Int32Array): boolean {
+  return [...letters].some((cell) =>
+    [-width, -1, 1, width].some((by) => cost[cell + by]! >= 0 && cost[cell - by] === -1),
+  );
 }

@@ -1,8 +1,9 @@
 import { oddDoorAt } from '../entities/places.js';
-import { canSeeMonster, sensesMonster } from '../entities/sight.js';
+import { canSee, canSeeMonster, sensesMonster } from '../entities/sight.js';
 import type { Content } from '../state/content.js';
 import { type GameState, STEPPED, THING, THINGS } from '../state/game.js';
 import { OPEN, TILE, WALKABLE } from '../state/tiles.js';
+import type { Noted } from './noted.js';
 
 /**
  * The level as the hero knows it, by cell: what is drawn, and what the lamp once showed. Nothing else of the level goes into it, so two games that
@@ -35,7 +36,8 @@ const OVER_THING = 3;
 /** The turn that a key takes. */
 const WITH_KEY = 1;
 
-export function groundOf(state: GameState, content: Content): Ground {
+/** `noted`: where monsters were seen; each counts as there until its cell is seen without it. */
+export function groundOf(state: GameState, content: Content, noted: readonly Noted[]): Ground {
   const { level, hero, knowledge } = state;
   const { width, height } = level;
   const { trail } = knowledge;
@@ -56,15 +58,16 @@ export function groundOf(state: GameState, content: Content): Ground {
     ground.tiles[cell] = (knowledge.tiles[cell] || (lamp >= STEPPED ? lamp - STEPPED : lamp)) - 1;
     ground.stepped[cell] = lamp >= STEPPED ? 1 : 0;
   }
-  placeMonsters(ground, state, content);
+  placeMonsters(ground, state, content, noted);
   for (let cell = 0; cell < size; cell++) ground.cost[cell] = costOf(ground, state, cell);
   for (const cell of ground.letters) keepAway(ground, cell);
   return ground;
 }
 
 /** Letters, and disguises for what they seem to be. */
-function placeMonsters(ground: Ground, state: GameState, content: Content): void {
+function placeMonsters(ground: Ground, state: GameState, content: Content, noted: readonly Noted[]): void {
   const letters = new Set<number>();
+  for (const { x, y } of noted) if (!canSee(state, x, y)) letters.add(y * ground.width + x);
   const disguised: [number, number][] = [];
   const senses = sensesMonster(state);
   for (const monster of state.level.monsters) {

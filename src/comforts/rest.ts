@@ -1,6 +1,7 @@
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
-import { disturber, type Noted, type Plan } from './plan.js';
+import { disturber, type Noted } from './noted.js';
+import type { Plan } from './plan.js';
 
 /** Rest, searching meanwhile, until the hero is whole and has its senses. `begun`: it has rested already. */
 export function planRest(state: GameState, content: Content, begun: boolean, noted: readonly Noted[]): Plan {

@@ -3,7 +3,8 @@ import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { TILE } from '../state/tiles.js';
 import { type Ground, groundOf, STEPS } from './ground.js';
-import { disturber, hindrance, type Noted, type Plan, stepToward } from './plan.js';
+import { disturber, type Noted } from './noted.js';
+import { hindrance, type Plan, stepToward } from './plan.js';
 import { stepTo, type Ways, waysFrom } from './ways.js';
 
 /** Where to search next. `door`: a locked one beside it, to be forced. */
@@ -19,8 +20,8 @@ const DOORS_AFTER = 1;
 export type Searching = { spot: Spot; done: number };
 
 /** To the place that most likely hides something and ten searches there. null: no place is left that could be gone to. */
-export function beginSearch(state: GameState, content: Content): Searching | null {
-  const ground = groundOf(state, content);
+export function beginSearch(state: GameState, content: Content, noted: readonly Noted[]): Searching | null {
+  const ground = groundOf(state, content, noted);
   const spot = bestSpot(ground, waysFrom(ground), state);
   return spot === null ? null : { spot, done: 0 };
 }
@@ -36,7 +37,7 @@ export function planSearch(
   const monster = disturber(state, content, noted);
   if (monster !== null) return { stop: { why: 'monster', monster } };
   if (done >= ROUND) return { stop: { why: 'searched', what: spot.what } };
-  const ground = groundOf(state, content);
+  const ground = groundOf(state, content, noted);
   if (ground.hero !== spot.cell) {
     const ways = waysFrom(ground);
     return ways.cost[spot.cell]! < 0 ? { stop: { why: 'no way' } } : stepToward(ground, ways, spot.cell);

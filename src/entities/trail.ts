@@ -29,6 +29,8 @@ export function keepTrail(state: GameState, trail: Trail): void {
 function shownTile(state: GameState, x: number, y: number): number {
   const { hero, level } = state;
   const tile = tileAt(level, x, y);
+  // From a passage a locked door is not drawn; whoever stands right before it knows it all the same.
+  if (tile === TILE['locked door'] && (x === hero.x || y === hero.y)) return tile;
   if (!BLANK[tile]) return isInView(state, x, y) ? seemingTile(level, x, y) : -1;
   const isCornered =
     x !== hero.x && y !== hero.y && !OPEN[tileAt(level, hero.x, y)]! && !OPEN[tileAt(level, x, hero.y)]!;

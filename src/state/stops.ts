@@ -11,8 +11,8 @@ export type Stop =
   /** A passage goes on in more ways than one. */
   | { why: 'fork' }
   /**
-   * All is seen that can be reached. `things` are seen and out of reach; `locked` doors have no key here, and a `chasm` leads down. `hints`: what
-   * may hide doors, '' for nothing.
+   * All is seen that can be reached. `things` are seen and out of reach; `locked` doors have no key here, a `chasm` leads down, and a way is
+   * `barred` by a monster. `hints`: what may hide doors, '' for nothing.
    */
   | {
       why: 'explored';
@@ -20,6 +20,7 @@ export type Stop =
       stairs: boolean;
       locked: boolean;
       chasm: boolean;
+      barred: boolean;
       hints: 'dead ends' | 'walls' | '';
     }
   /** The search of a dead end or wall, or the forcing of a door, came to nothing. */

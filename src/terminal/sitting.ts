@@ -8,6 +8,7 @@ import type { Mark } from '../view/map.js';
 import type { Page } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import type { Texts } from '../view/texts.js';
+import type { Journeys } from './journey.js';
 import type { Key } from './key-names.js';
 import type { Keyboard } from './keyboard.js';
 import type { KeyTable } from './keys.js';
@@ -32,6 +33,7 @@ export type Sitting = {
   saveWanted: boolean;
   /** The command that was refused just now, which `a` does again; null where the last one was carried out. */
   refused: Command | null;
+  journeys: Journeys;
   /** What has stood on the message line, the newest last, for ctrl-P: up to `SAID_LIMIT`. */
   said: string[];
   /** How many of them ctrl-P has gone back, one more each time it is typed again. */

@@ -162,7 +162,7 @@ describe('help', () => {
     expect(keyHelp(texts, 'q')).toBe('q: drink a potion.');
     expect(keyHelp(texts, '^P')).toBe('^P: show the last message again.');
     expect(keyHelp(texts, '|')).toBe('|: show where you stand (for wizards).');
-    expect(keyHelp(texts, 'x')).toBe('x does nothing.');
+    expect(keyHelp(texts, 'V')).toBe('V does nothing.');
     expect(keyHelp(texts, '\u0001')).toBe('? does nothing.');
     expect(keyHelp(texts, 'up')).toBe('The up arrow: step; with shift, run.');
     expect(keyHelp(texts, 'f5')).toBe('F5 does nothing.');
@@ -224,7 +224,7 @@ describe('help', () => {
 describe('options (rules 7.9)', () => {
   it('are listed with their values, and the edited one takes what is typed', () => {
     const rows = optionRows(packed().state, { ...SESSION, terse: true, name: '日本' });
-    const screen = frameText(optionsFrame(rows, 7, 'Ro'));
+    const screen = frameText(optionsFrame(rows, 8, 'Ro'));
 
     expect(rows.map(({ name }) => name)).toEqual([
       'terse',
