@@ -221,7 +221,10 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
     events.push(...more);
     if (play.flights && hasFlights(more)) flown = await showFlights(sitting, more, before);
   }
-  const dropped = isAlarming(store.getState(), hpBefore) || events.some(isTrap);
+  const { hero, setup } = store.getState();
+  // With comforts no key that was typed before it carries a hero on that was hurt just now.
+  const isHurt = setup.options.comforts === true && hero.hp < hpBefore;
+  const dropped = isHurt || isAlarming(store.getState(), hpBefore) || events.some(isTrap);
   if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
   // Most steps have nothing to say, and waiting for nothing takes time.

@@ -4,6 +4,8 @@ import { planExplore } from '../../src/comforts/explore.js';
 import { groundOf } from '../../src/comforts/ground.js';
 import { planTravel } from '../../src/comforts/travel.js';
 import { waysFrom } from '../../src/comforts/ways.js';
+import { forgetPlaces } from '../../src/entities/places.js';
+import { rememberCell } from '../../src/entities/sight.js';
 import { gameContent } from '../content.js';
 import { ALL_DUNGEONS } from '../systems.js';
 import { gameAt, makePeaceful } from './ways-about.js';
@@ -26,7 +28,8 @@ describe('travel', () => {
         store.dispatch(plan.next);
       }
       state.level.traps = traps.map((trap) => ({ ...trap, hidden: false }));
-      for (const { x, y } of traps) state.knowledge.things[y * state.level.width + x] = 10;
+      forgetPlaces(state.level);
+      for (const { x, y } of traps) rememberCell(state, x, y);
       const rng = openStream(`travel ${seed}`, 'goals');
       for (let trip = 0; trip < 5; trip++) {
         makeQuiet();
