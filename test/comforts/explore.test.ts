@@ -6,7 +6,7 @@ import { DUNGEONS } from '../systems.js';
 import { gameAt, makePeaceful, reachable } from './ways-about.js';
 
 const content = gameContent();
-const SEEDS = Number(process.env.SEEDS ?? 6);
+const SEEDS = Number(process.env.SEEDS ?? 2);
 
 describe.each(Object.entries(DUNGEONS))('explore in %s', (_, dungeon) => {
   it.each([1, 7, 13, 22])('at depth %i sees and takes all that can be reached', (depth) => {

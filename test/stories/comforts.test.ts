@@ -48,7 +48,7 @@ describe('comforts', () => {
     expect(state.knowledge.trail!.left).toEqual([2 * width + 4]);
     act(',h');
     expect(state.knowledge.trail!.left).toEqual([]);
-    act(`d${give('food', 'ration')}`);
+    act(`d${give('food', 'bread')}`);
     expect(state.knowledge.trail!.left).toEqual([2 * width + 3]);
   });
 });
