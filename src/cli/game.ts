@@ -2,7 +2,14 @@ import { basename, dirname } from 'node:path';
 import { contentHash, type Header, newHeader, RULES, readSession } from '../replay/header.js';
 import { resume, startOf } from '../replay/playback.js';
 import { type Before, type Recorder, record } from '../replay/recorder.js';
-import { beforeDamage, headerLine, readRecording, readResumption, sessionLine } from '../replay/recording.js';
+import {
+  beforeDamage,
+  GROUP_END,
+  headerLine,
+  readRecording,
+  readResumption,
+  sessionLine,
+} from '../replay/recording.js';
 import { verify } from '../replay/verify.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -84,12 +91,13 @@ export function goOn(path: string, content: Content): Game | Refused {
   const resumed = resume(resumption, content);
   if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}`, mends: true };
   const { store, commands, events } = resumed;
-  const { session, torn } = resumption;
+  const { session, torn, groups, inGroup } = resumption;
   const text = read.text.slice(0, read.text.lastIndexOf('\n') + 1);
   const file = openFor(session, { path, found: { text, length: read.whole } });
+  if (inGroup) file.append(GROUP_END);
   // What stands in its last snapshot need not be written once more.
   const kept = resumption.snapshot !== null && resumption.snapshot.command === commands ? { kept: commands } : {};
-  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events, ...kept });
+  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events, groups, ...kept });
 }
 
 /**
@@ -192,7 +200,9 @@ export function finishIfOver(game: Game): void {
   if (isWhole && file.path().endsWith('.save')) file.rename(withEnding(file.path(), '.over'));
   const folder = dirname(file.path());
   const scores = header.scoring && state.scoring;
-  game.unscored = scores ? addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name)) : null;
+  game.unscored = scores
+    ? addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name, game.recorder.usedComforts()))
+    : null;
   if (isWhole && game.unscored === null) file.rename(withEnding(file.path(), '.replay'));
   dropOldReplays(folder);
 }

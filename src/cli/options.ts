@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { nameProblem, printable } from '../base/text.js';
-import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
+import { PLAY_OPTION_NAMES, type PlayOptions } from '../state/game.js';
 import { INVENTORY_STYLES, type InventoryStyle, SESSION, type Session } from '../state/session.js';
 
 /** What was asked for: only what was named. */
@@ -8,9 +8,21 @@ export type Wishes = { play: Partial<PlayOptions>; session: Partial<Session> };
 
 const SWITCHES = ['terse', 'flush', 'jump', 'tombstone'] as const;
 const TEXTS = ['name', 'fruit'] as const;
-const PLAY_SWITCHES = Object.keys(PLAY_OPTIONS) as (keyof PlayOptions)[];
-/** In the order in which the original looks for the beginning of a name (rules 7.9). */
-const NAMES = ['terse', 'flush', 'jump', 'seefloor', 'passgo', 'tombstone', 'inven', 'name', 'fruit', 'file'] as const;
+const PLAY_SWITCHES = PLAY_OPTION_NAMES;
+/** In the order in which the original looks for the beginning of a name (rules 7.9); ours come last. */
+const NAMES = [
+  'terse',
+  'flush',
+  'jump',
+  'seefloor',
+  'passgo',
+  'tombstone',
+  'inven',
+  'name',
+  'fruit',
+  'file',
+  'comforts',
+] as const;
 type Name = (typeof NAMES)[number];
 
 /**

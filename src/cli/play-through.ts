@@ -92,6 +92,7 @@ export async function playThrough(
     past,
     ...firstWords(game, events),
     news: game.file.news,
+    group: game.recorder.group,
     save: () => save(game),
     sessionChanged: (session) => changeSession(game, session),
     stop: onStops(terminal).stop,

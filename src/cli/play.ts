@@ -3,7 +3,7 @@ import { FIELD, layoutNames, setupProblem, systemNames } from '../dungeon/build.
 import type { GivenOptions } from '../dungeon/options.js';
 import { describeProblem, readCommands } from '../replay/notation.js';
 import type { Content } from '../state/content.js';
-import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
+import { PLAY_OPTIONS, USUAL_SYSTEM, withOptions } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { CLASSIC } from '../view/glyphs.js';
 import { readGivenOptions } from './dungeon-options.js';
@@ -36,6 +36,7 @@ const FLAGS: Flags = {
     help: 'an option of the screen o; also in the list YENDOROPTS, with commas between',
     many: true,
   },
+  classic: { takes: null, help: "Rogue's keys, pages and words only: no comforts" },
   keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
   glyphs: { takes: 'classic|modern', help: 'how walls and passages look; modern: walls #, passages .' },
   colors: {
@@ -141,7 +142,11 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     mend: typed.given.has('mend'),
     keys: commands === null ? null : commands.commands,
     wishes: {
-      play: { ...environment.wishes.play, ...asked.wishes.play },
+      play: {
+        ...environment.wishes.play,
+        ...asked.wishes.play,
+        ...(typed.given.has('classic') ? { comforts: false } : {}),
+      },
       session: { ...environment.wishes.session, ...asked.wishes.session, ...(name === null ? {} : { name }) },
     },
     color: wantsColor(typed, outside.env) && !typed.given.has('plain'),
@@ -187,7 +192,7 @@ function findGame(
     seed: order.seed ?? drawSeed(),
     system: order.system,
     systemOptions: order.systemOptions,
-    options: { ...PLAY_OPTIONS, ...order.wishes.play },
+    options: withOptions({ ...PLAY_OPTIONS, comforts: true }, order.wishes.play),
   };
   const session = newSession(order.wishes);
   const scoring = order.keys === null;

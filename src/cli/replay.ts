@@ -58,7 +58,7 @@ async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   const noTerminal = watching ? whyNoTerminal(streams, outside.env.TERM ?? '') : null;
   if (noTerminal !== null) return refuse(outside, noTerminal);
 
-  const playback = playBack(recording.header, recording.commands, loaded.content);
+  const playback = playBack(recording.header, recording.commands, loaded.content, recording.groups);
   const problem = await goToStart(playback, order, outside);
   if (problem !== null) return refuse(outside, problem);
   const replay = { playback, recording, color: order.color };

@@ -9,6 +9,7 @@ import { createHistory } from '../store/history.js';
 import { createStore, type Store } from '../store/store.js';
 import { newGame } from '../turns/new-game.js';
 import { meetChecks } from './checks.js';
+import { type Group, groupAt } from './groups.js';
 import type { Header } from './header.js';
 import type { Resumption } from './recording.js';
 
@@ -49,6 +50,8 @@ export type Playback = {
   all: number;
   /** The command that is under way or was carried out last; null before the first. */
   command(): Command | null;
+  /** The group that it belongs to, or null. */
+  group(): Group | null;
   /** What happened since that command began; at the start what happened there. */
   events(): readonly GameEvent[];
   /** Why it does not go on from here; null while it does, or where that is not known yet. */
@@ -56,9 +59,9 @@ export type Playback = {
   /** One step on, with what happened in it. null: it does not go on, and nothing has changed. */
   step(): GameEvent[] | null;
   stepBack(): Journey<boolean>;
-  /** To where the command under way ends, or the next. */
+  /** To where the command under way ends, or the next; a group counts as one. */
   commandOn(): Journey<boolean>;
-  /** To where the command under way began, or the last. */
+  /** To where the command or group under way began, or the last. */
   commandBack(): Journey<boolean>;
   /** To where the hero comes to another level. */
   levelOn(): Journey<boolean>;
@@ -79,7 +82,12 @@ const MOST_EVENTS = 10_000;
 type Beside = { done: number; events: readonly GameEvent[]; begun: number; arrived: number };
 
 /** Plays a recording, which stands at its start. Throws what the engine throws at a new game; later that is a `Stop`. */
-export function playBack(header: Header, commands: readonly Command[], content: Content): Playback {
+export function playBack(
+  header: Header,
+  commands: readonly Command[],
+  content: Content,
+  groups: readonly Group[] = [],
+): Playback {
   const start = startOf(header, content);
   let { store } = start;
   let events: readonly GameEvent[] = start.events;
@@ -162,6 +170,15 @@ export function playBack(header: Header, commands: readonly Command[], content: 
     return at > 0 && (yield* goTo(wanted()));
   }
 
+  /** Group by group, else command by command: from where one begins, the last one that began is the one before. */
+  function* backACommand(): Journey<boolean> {
+    if (at === 0) return false;
+    const from = groupAt(groups, current())?.from ?? current();
+    do yield* goTo(begun);
+    while (done > from);
+    return true;
+  }
+
   /** From where this level was come to, on to the one before. */
   function* backALevel(): Journey<boolean> {
     if (at === 0) return false;
@@ -182,18 +199,25 @@ export function playBack(header: Header, commands: readonly Command[], content: 
     return store.isWaiting() ? done - 1 : done;
   }
 
+  /** More of the group comes that the last command belongs to. */
+  function isInsideGroup(): boolean {
+    const group = groupAt(groups, done);
+    return group !== null && group.from < done;
+  }
+
   return {
     content,
     state: () => store.getState(),
     position: () => ({ command: done, slot: store.isWaiting() ? 0 : at - begun }),
     all: commands.length,
     command: () => commands[current()] ?? null,
+    group: () => groupAt(groups, current()),
     events: () => events,
     stop: () => (stop?.at === at ? stop : null),
     step,
     stepBack: () => backTo(() => at - 1),
-    commandOn: () => onTo(() => store.isWaiting()),
-    commandBack: () => backTo(() => begun),
+    commandOn: () => onTo(() => store.isWaiting() && !isInsideGroup()),
+    commandBack: backACommand,
     levelOn: () => onTo(() => arrived === at),
     levelBack: backALevel,
     toTurn: (turn) => travel(({ state }) => state.clock.turn >= turn),

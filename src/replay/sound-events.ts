@@ -211,6 +211,7 @@ const EVENTS: Written = {
   poisoned: { ...oneMonster, resisted: yesOrNo },
   frozen: { ...oneMonster, ...turns },
   gripped: oneMonster,
+  sighted: oneMonster,
   corneredOff: oneMonster,
   gazed: { ...oneMonster, resisted: yesOrNo },
   goldStolen: { ...oneMonster, amount },

@@ -1,4 +1,15 @@
-import { entryWith, type Field, listOf, nullOr, oneOf, readValue, sorted, whole, yesOrNo } from '../base/fields.js';
+import {
+  entryWith,
+  type Field,
+  ifThere,
+  listOf,
+  nullOr,
+  oneOf,
+  readValue,
+  sorted,
+  whole,
+  yesOrNo,
+} from '../base/fields.js';
 import { DIRECTIONS } from '../base/points.js';
 import type { StreamState } from '../base/rng.js';
 import { FIELD, layoutNames, setupProblem } from '../dungeon/build.js';
@@ -13,8 +24,10 @@ import {
   type Knowledge,
   type Phase,
   type Setup,
+  STEPPED,
   THINGS,
   TIMERS,
+  type Trail,
 } from '../state/game.js';
 import { ITEM_CLASSES, type PackItem, SECRET_CLASSES, type SecretClass } from '../state/items.js';
 import { TILES } from '../state/tiles.js';
@@ -129,6 +142,14 @@ function knowledgeWith({ items }: Content): Field<Knowledge> {
     tiles: listOf(whole(0, TILES.length), 'cells', cells, cells),
     things: listOf(whole(0, THINGS.length), 'cells', cells, cells),
     stairsSeen: yesOrNo,
+    trail: ifThere(
+      entryWith<Trail>({
+        ground: listOf(whole(0, STEPPED + TILES.length), 'cells', cells, cells),
+        left: listOf(amount, 'cells', 0, cells),
+        searched: listOf(entryWith({ cell: amount, times: amount }), 'searches', 0, cells),
+        inView: listOf(amount, 'monsters', 0, cells),
+      }),
+    ),
     dreams: listOf(entryWith<Dream>({ x: column, y: row, turn: amount }), 'dreams', 0, cells),
   });
 }

@@ -36,7 +36,10 @@ type NoCommand =
   | 'redraw'
   | 'save'
   | 'suspend'
-  | 'nothing';
+  | 'nothing'
+  | 'explore'
+  | 'travel'
+  | 'recover';
 
 /** Turns an intent into a complete command, asking for what is missing. null: cancelled. */
 const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } = {

@@ -45,6 +45,9 @@ export const VERBS = [
   'suspend',
   'nothing',
   'wizard',
+  'explore',
+  'travel',
+  'recover',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

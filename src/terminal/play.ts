@@ -15,6 +15,8 @@ import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
 import { complete, isCommand } from './complete.js';
 import { showFlight } from './flights.js';
+import { goOn, type Journey, newJourneys, type Road } from './journey.js';
+import { journeyFor, meaningOf } from './journey-keys.js';
 import { createKeyboard } from './keyboard.js';
 import { type Intent, type KeyTable, onlyShows } from './keys.js';
 import { LOOKS, say } from './looking.js';
@@ -51,6 +53,8 @@ export type Play = {
   greeting: string;
   /** Asked after each command: something to tell the player (a write that failed), said once, or null. */
   news(): string | null;
+  /** The commands from here on are what this key of comfort comes to; null: no longer. */
+  group(key: Journey['key'] | null): void;
   /** Puts the game safely away (`S`). A text is the reason why that failed: the game goes on. */
   save(): string | null;
   /** The session's options were changed with `o`. */
@@ -85,6 +89,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     quitWanted: false,
     saveWanted: false,
     redo: null,
+    journeys: newJourneys(),
     said: sentencesOf(play.past, { session: play.session, content: play.store.content }).slice(-SAID_LIMIT),
     recalled: 0,
   };
@@ -132,6 +137,11 @@ async function obey(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
 /** Does what a key means. */
 async function follow(play: Play, sitting: Sitting, intent: Intent, count: number): Promise<PlayEnd | null> {
   if (intent.verb === 'again' && sitting.redo !== null) return again(play, sitting, sitting.redo);
+  const journey = await journeyFor(sitting, intent);
+  if (journey !== null) {
+    if (journey !== 'none') await goOn(sitting, roadOf(play, sitting), journey);
+    return null;
+  }
   if (isCommand(intent.verb)) {
     const completed = complete(sitting, intent, count);
     const command = completed instanceof Promise ? await completed : completed;
@@ -172,6 +182,18 @@ async function again(play: Play, sitting: Sitting, redo: Redo): Promise<PlayEnd 
   return null;
 }
 
+/** What the plain commands of a journey go through. */
+function roadOf(play: Play, sitting: Sitting): Road {
+  return {
+    group: play.group,
+    tell(sentences, last) {
+      const news = play.news();
+      sitting.redo = null;
+      return tellSentences(sitting, news === null ? sentences : [...sentences, news], last);
+    },
+  };
+}
+
 /** A key of the table, with the digits before it. null: cancelled, or no such key. */
 async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; count: number }> {
   let digits = '';
@@ -184,7 +206,7 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
       digits = String(Math.min(COUNT_LIMIT, Number(digits + key.name)));
       continue;
     }
-    const intent = sitting.keys.get(key.name) ?? null;
+    const intent = meaningOf(sitting, key.name);
     if (intent?.verb !== 'lastMessage') sitting.recalled = 0;
     // Keys that write something and mean nothing are answered; half sequences, function keys and pastes are not.
     if (key.name === 'paste') sitting.top = 'Pasted text is not taken for keys here.';
@@ -205,6 +227,7 @@ function isDigit(name: string): boolean {
 /** Carries a command out, shows its slots as they pass, and says what came of it. */
 async function carryOut(play: Play, sitting: Sitting, command: Command): Promise<void> {
   const { store, keyboard } = sitting;
+  sitting.journeys.last = null;
   const hpBefore = store.getState().hero.hp;
   const flies = play.flights && FLYING.has(command.type);
   let before = flies ? frameWith(sitting, '', false) : null;
@@ -224,7 +247,10 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
     events.push(...more);
     if (play.flights && hasFlights(more)) flown = await showFlights(sitting, more, before);
   }
-  const dropped = isAlarming(store.getState(), hpBefore) || events.some(isTrap);
+  const { hero, setup } = store.getState();
+  // With comforts no key that was typed before it carries a hero on that was hurt just now.
+  const isHurt = setup.options.comforts === true && hero.hp < hpBefore;
+  const dropped = isHurt || isAlarming(store.getState(), hpBefore) || events.some(isTrap);
   if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
   // Most steps have nothing to say, and waiting for nothing takes time.
@@ -273,7 +299,16 @@ async function tellEvents(
   more: readonly string[],
   flown = false,
 ): Promise<void> {
-  const sentences = [...sentencesOf(events, viewOf(sitting)), ...more];
+  await tellSentences(sitting, [...sentencesOf(events, viewOf(sitting)), ...more], events, flown);
+}
+
+/** Says these sentences, and shows what `events` leave to be seen. */
+async function tellSentences(
+  sitting: Sitting,
+  sentences: readonly string[],
+  events: readonly GameEvent[],
+  flown = false,
+): Promise<void> {
   sitting.marks = marksOf(events).filter(({ layer }) => layer === 'above' || !flown);
   // What comes next takes the line, or the screen, where the game asks something or is over: the last words wait too.
   const waits = sitting.store.getState().phase.type !== 'command';

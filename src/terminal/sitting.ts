@@ -8,6 +8,7 @@ import type { Looking } from '../view/menus.js';
 import type { Page } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import type { Texts } from '../view/texts.js';
+import type { Journeys } from './journey.js';
 import type { Key } from './key-names.js';
 import type { Keyboard } from './keyboard.js';
 import type { Intent, KeyTable } from './keys.js';
@@ -39,6 +40,7 @@ export type Sitting = {
   saveWanted: boolean;
   /** What the last key came to, where the game knows nothing of it; null where the last command was carried out. */
   redo: Redo | null;
+  journeys: Journeys;
   /** What has stood on the message line, the newest last, for ctrl-P: up to `SAID_LIMIT`. */
   said: string[];
   /** How many of them ctrl-P has gone back, one more each time it is typed again. */

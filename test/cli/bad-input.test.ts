@@ -15,7 +15,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--sead', '1'], 'unknown flag --sead; did you mean --seed? --help lists what there is'],
     [['-x'], 'unknown flag -x; --help lists what there is'],
     [['--\u001b[2J'], 'unknown flag --?[2J; --help lists what there is'],
-    [['--classic'], 'unknown flag --classic; --help lists what there is'],
+    [['--classical'], 'unknown flag --classical; --help lists what there is'],
     [['--seed'], '--seed takes TEXT; --help lists what there is'],
     [
       ['--seed', '--new'],
@@ -39,11 +39,11 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--name', 'x'.repeat(51)], '--name takes 1 to 50 characters without controls'],
     [
       ['--option', 'colour=red'],
-      '--option: no option colour; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit',
+      '--option: no option colour; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     [
       ['--option', '='],
-      '--option: the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit',
+      '--option: the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     [['--colors', 'pink'], '--colors takes dark, light, contrast, colorblind, eight, mono'],
     [['--colors', 'pink', '--no-color'], '--colors takes dark, light, contrast, colorblind, eight, mono'],
@@ -142,7 +142,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
   test('what the environment list has too much is told, and stops nothing', () => {
     const { errors } = yendor([], { YENDOROPTS: 'terse,sweet,file=~/x,seef' });
     expect(errors.split('\n')).toEqual([
-      'yendor: YENDOROPTS: no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit',
+      'yendor: YENDOROPTS: no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
       'yendor: YENDOROPTS: option file is not here: --saves DIR says where games are kept',
       'yendor: Playing needs a terminal; the input is not one.',
       '',

@@ -48,12 +48,27 @@ describe('the list of options (rules 7.9)', () => {
   });
 
   test.each([
-    ['sweet', 'no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
-    ['noname', 'no option noname; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
-    ['notterse', 'no option notterse; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
+    [
+      'sweet',
+      'no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+    ],
+    [
+      'noname',
+      'no option noname; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+    ],
+    [
+      'notterse',
+      'no option notterse; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+    ],
     ['noterse=true', 'option terse takes true or false'],
-    ['=', 'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
-    [' =true', 'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit'],
+    [
+      '=',
+      'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+    ],
+    [
+      ' =true',
+      'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+    ],
     ['passgo=perhaps', 'option passgo takes true or false'],
     ['seefloor=', 'option seefloor takes true or false'],
     ['inven', 'option inven takes overwrite, slow, clear'],

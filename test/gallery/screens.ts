@@ -87,6 +87,7 @@ async function typedScreens(): Promise<Screen[]> {
       greeting: '',
       past: [],
       news: () => null,
+      group: () => {},
       save: () => null,
       sessionChanged: () => {},
       stop: () => false,

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Command } from '../../src/state/commands.js';
-import { PLAY_OPTIONS } from '../../src/state/game.js';
+import { PLAY_OPTIONS, type PlayOptions } from '../../src/state/game.js';
 import { SESSION, type Session } from '../../src/state/session.js';
 import { createStore, type Store } from '../../src/store/store.js';
 import { HOLD_MS } from '../../src/terminal/input.js';
@@ -58,6 +58,8 @@ export type Sat = {
   /** What was given to `sessionChanged`. */
   sessions: Session[];
   stops: number;
+  /** The groups that were opened and closed, with how many commands were done then. */
+  groups: [key: string | null, commands: number][];
   end: PlayEnd | null;
   /** Types bytes and waits until they are dealt with. Answers the rows then shown. */
   type(bytes: string): Promise<string[]>;
@@ -67,10 +69,21 @@ export type Sat = {
 };
 
 export async function sit(
-  given: { seed?: string; session?: Partial<Session>; play?: Partial<Play>; prepare?(store: Store): void } = {},
+  given: {
+    seed?: string;
+    options?: PlayOptions;
+    session?: Partial<Session>;
+    play?: Partial<Play>;
+    prepare?(store: Store): void;
+  } = {},
 ): Promise<Sat> {
   const { input, output, screen } = fakeStreams();
-  const setup = { seed: given.seed ?? 'sit', system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
+  const setup = {
+    seed: given.seed ?? 'sit',
+    system: 'rogue',
+    systemOptions: {},
+    options: given.options ?? PLAY_OPTIONS,
+  };
   const { state, events } = newGame(setup, content);
   const store = createStore(state, content);
   given.prepare?.(store);
@@ -84,6 +97,7 @@ export async function sit(
     commands,
     sessions: [],
     stops: 0,
+    groups: [],
     end: null,
     async type(bytes) {
       input.emit('data', Buffer.from(bytes));
@@ -119,6 +133,7 @@ export async function sit(
     greeting: '',
     past: [],
     news: () => null,
+    group: (key) => sat.groups.push([key, commands.length]),
     save: () => null,
     sessionChanged: (session) => sat.sessions.push(session),
     stop: () => {

@@ -162,7 +162,7 @@ describe('help', () => {
     expect(keyHelp(texts, 'q')).toBe('q: drink a potion.');
     expect(keyHelp(texts, '^P')).toBe('^P: show the last message again.');
     expect(keyHelp(texts, '|')).toBe('|: show where you stand (for wizards).');
-    expect(keyHelp(texts, 'x')).toBe('x does nothing.');
+    expect(keyHelp(texts, 'V')).toBe('V does nothing.');
     expect(keyHelp(texts, '\u0001')).toBe('? does nothing.');
     expect(keyHelp(texts, 'up')).toBe('The up arrow: step; with shift, run.');
     expect(keyHelp(texts, 'f5')).toBe('F5 does nothing.');
@@ -230,7 +230,7 @@ describe('help', () => {
 describe('options (rules 7.9)', () => {
   it('are listed with their values, and the edited one takes what is typed', () => {
     const rows = optionRows(packed().state, { ...SESSION, terse: true, name: '日本' });
-    const screen = frameText(optionsFrame(rows, 7, 'Ro'));
+    const screen = frameText(optionsFrame(rows, 8, 'Ro'));
 
     expect(rows.map(({ name }) => name)).toEqual([
       'terse',
@@ -238,14 +238,15 @@ describe('options (rules 7.9)', () => {
       'jump',
       'seefloor',
       'passgo',
+      'comforts',
       'tombstone',
       'inventory',
       'name',
       'fruit',
     ]);
     expect(screen[2]).toMatch(/Shorter messages: +True$/);
-    expect(screen[9]).toMatch(/Your name: +Ro$/);
-    expect(optionsFrame(rows, 7, 'Ro').cursor).toEqual({ x: screen[9]!.length, y: 9 });
-    expect(frameText(optionsFrame(rows, 0, null))[9]).toMatch(/\?\?$/);
+    expect(screen[10]).toMatch(/Your name: +Ro$/);
+    expect(optionsFrame(rows, 8, 'Ro').cursor).toEqual({ x: screen[10]!.length, y: 10 });
+    expect(frameText(optionsFrame(rows, 0, null))[10]).toMatch(/\?\?$/);
   });
 });
