@@ -7,8 +7,10 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
 import { playGame } from '../terminal/play.js';
+import { type Life, lifeFrames } from '../view/dump.js';
 import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
+import { sentencesOf } from '../view/messages.js';
 import type { Texts } from '../view/texts.js';
 import { hasCrashed } from './crash.js';
 import { changeSession, type Game, gameName } from './game.js';
@@ -154,11 +156,19 @@ function save(game: Game): string | null {
   return trouble === null ? null : notSaved(trouble);
 }
 
+/** The finished game as its player saw it last. */
+function lifeOf({ store, session, recorder }: Game, ending: Ending): Life {
+  const { content } = store;
+  const events = recorder.events();
+  return { state: store.getState(), content, session, ending, events, said: sentencesOf(events, { session, content }) };
+}
+
 /** What is shown after the end. The score and the file have been seen to already. */
 function endScreens(game: Game, ending: Ending, texts: Texts, outside: Outside): Frame[] {
   const { session, file, store } = game;
   const { setup, scoring } = store.getState();
   const scores = topTen(dirname(file.path()), gameName(game));
   const year = outside.now().getFullYear();
-  return endFrames({ ending, session, texts, setup, year, scoring, scores });
+  const life = lifeFrames(lifeOf(game, ending));
+  return endFrames({ ending, session, texts, setup, year, scoring, scores, life });
 }
