@@ -6,6 +6,7 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
+import type { Said } from '../view/log.js';
 import { marksOf } from '../view/marks.js';
 import { suitableLetters } from '../view/menus.js';
 import { pagesOf, sentencesOf } from '../view/messages.js';
@@ -78,7 +79,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     quitWanted: false,
     saveWanted: false,
     refused: null,
-    said: sentencesOf(play.past, { session: play.session, content: play.store.content }).slice(-SAID_LIMIT),
+    said: saidBefore(play),
     recalled: 0,
   };
   try {
@@ -86,6 +87,13 @@ export async function playGame(play: Play): Promise<PlayEnd> {
   } finally {
     keyboard.close();
   }
+}
+
+/** What is kept of the messages of a game that goes on; their turns are not, so they stand as of this one. */
+function saidBefore({ store, session, past }: Play): Said[] {
+  const { turn } = store.getState().clock;
+  const sentences = sentencesOf(past, { session, content: store.content });
+  return sentences.slice(-SAID_LIMIT).map((text) => ({ turn, text }));
 }
 
 function stopOrSay(play: Play, sitting: Sitting): void {
@@ -261,7 +269,7 @@ async function recall(sitting: Sitting): Promise<void> {
   const said = sitting.said[sitting.said.length - 1 - sitting.recalled];
   if (said === undefined) return;
   sitting.recalled++;
-  await showPages(sitting, pagesOf([said]));
+  await showPages(sitting, pagesOf([said.text]));
 }
 
 async function changeOptions(play: Play, sitting: Sitting): Promise<void> {

@@ -4,6 +4,7 @@ import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import type { Frame } from '../view/frame.js';
+import type { Said } from '../view/log.js';
 import type { Mark } from '../view/map.js';
 import type { Page } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
@@ -32,18 +33,19 @@ export type Sitting = {
   saveWanted: boolean;
   /** The command that was refused just now, which `a` does again; null where the last one was carried out. */
   refused: Command | null;
-  /** What has stood on the message line, the newest last, for ctrl-P: up to `SAID_LIMIT`. */
-  said: string[];
+  /** What has stood on the message line, the newest last, for ctrl-P and the log: up to `SAID_LIMIT`. */
+  said: Said[];
   /** How many of them ctrl-P has gone back, one more each time it is typed again. */
   recalled: number;
 };
 
 /** So many messages can be called back. */
-export const SAID_LIMIT = 100;
+export const SAID_LIMIT = 1000;
 
-/** Keeps what is going to stand on the message line for ctrl-P. */
-export function remember({ said }: Sitting, pages: readonly Page[]): void {
-  for (const { text } of pages) said.push(text);
+/** Keeps what is going to stand on the message line for ctrl-P and the log. */
+export function remember({ said, store }: Sitting, pages: readonly Page[]): void {
+  const { turn } = store.getState().clock;
+  for (const { text } of pages) said.push({ turn, text });
   if (said.length > SAID_LIMIT) said.splice(0, said.length - SAID_LIMIT);
 }
 
