@@ -10,7 +10,7 @@ import { playGame } from '../terminal/play.js';
 import { type Life, lifeFrames } from '../view/dump.js';
 import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
-import { sentencesOf } from '../view/messages.js';
+import { messagesOf } from '../view/messages.js';
 import type { Texts } from '../view/texts.js';
 import { hasCrashed } from './crash.js';
 import { changeSession, type Game, gameName } from './game.js';
@@ -159,8 +159,9 @@ function save(game: Game): string | null {
 /** The finished game as its player saw it last. */
 function lifeOf({ store, session, recorder }: Game, ending: Ending): Life {
   const { content } = store;
+  const state = store.getState();
   const events = recorder.events();
-  return { state: store.getState(), content, session, ending, events, said: sentencesOf(events, { session, content }) };
+  return { state, content, session, ending, events, said: messagesOf(events, { state, session, content }) };
 }
 
 /** What is shown after the end. The score and the file have been seen to already. */
@@ -169,6 +170,6 @@ function endScreens(game: Game, ending: Ending, texts: Texts, outside: Outside):
   const { setup, scoring } = store.getState();
   const scores = topTen(dirname(file.path()), gameName(game));
   const year = outside.now().getFullYear();
-  const life = lifeFrames(lifeOf(game, ending));
+  const life = store.getState().setup.options.comforts === true ? lifeFrames(lifeOf(game, ending)) : [];
   return endFrames({ ending, session, texts, setup, year, scoring, scores, life });
 }

@@ -4,7 +4,7 @@ import { verdictLine, verify } from '../replay/verify.js';
 import type { Content } from '../state/content.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { frameText } from '../view/frame.js';
-import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
+import { messagesOf, pagesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import { isSameFile } from './disk.js';
 import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
@@ -112,9 +112,10 @@ function goToStart(playback: Playback, order: Order): string | null {
 async function printScreen({ playback, recording }: Replay, outside: Outside): Promise<number> {
   const { content } = playback;
   const { session } = recording;
-  const page = pagesOf(sentencesOf(playback.events(), { session, content })).at(-1);
+  const state = playback.state();
+  const page = pagesOf(messagesOf(playback.events(), { state, session, content })).at(-1);
   const frame = gameFrame({
-    state: playback.state(),
+    state,
     content,
     session,
     top: page === undefined ? '' : topLine(page),

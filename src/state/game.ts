@@ -11,6 +11,8 @@ export type PlayOptions = {
   passgo: boolean;
   /** Lit floor round the hero in dark rooms is seen. */
   seefloor: boolean;
+  /** Runs and counts stop for monsters that come into view, and what travel goes by is kept. Left out where it is not so. */
+  comforts?: boolean;
 };
 export const PLAY_OPTIONS: PlayOptions = { passgo: false, seefloor: true };
 

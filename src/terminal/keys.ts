@@ -40,6 +40,7 @@ export const VERBS = [
   'rings',
   'status',
   'lastMessage',
+  'log',
   'redraw',
   'save',
   'suspend',

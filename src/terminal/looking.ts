@@ -4,6 +4,7 @@ import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '..
 import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
 import type { Intent, KeyTable } from './keys.js';
+import { showLog } from './log.js';
 import { askKeyName, showFrames, showPages } from './prompts.js';
 import { frameWith, remember, type Sitting, viewOf } from './sitting.js';
 
@@ -21,6 +22,7 @@ export const LOOKS: { readonly [V in Intent['verb']]?: Look } = {
   armor: (sitting) => say(sitting, inUseText(viewOf(sitting), 'armor')),
   rings: (sitting) => say(sitting, inUseText(viewOf(sitting), 'rings')),
   status: (sitting) => say(sitting, inUseText(viewOf(sitting), 'status')),
+  log: showLog,
   redraw: async (sitting) => sitting.terminal.redraw(),
   nothing: async () => {},
 };

@@ -9,7 +9,7 @@ import type { Frame } from '../view/frame.js';
 import type { Said } from '../view/log.js';
 import { marksOf } from '../view/marks.js';
 import { suitableLetters } from '../view/menus.js';
-import { pagesOf, sentencesOf } from '../view/messages.js';
+import { messagesOf, pagesOf, sentencesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
 import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
@@ -20,8 +20,9 @@ import type { Intent, KeyTable } from './keys.js';
 import { LOOKS, say } from './looking.js';
 import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
+import { chooseUse } from './pack-menu.js';
 import { askItem, askName, showFrames, showPages } from './prompts.js';
-import { frameWith, nextKey, remember, SAID_LIMIT, type Sitting, viewOf } from './sitting.js';
+import { frameWith, hasComforts, nextKey, remember, SAID_LIMIT, type Sitting, viewOf } from './sitting.js';
 
 /** How playing ended; the terminal is still open. */
 export type PlayEnd =
@@ -79,6 +80,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     quitWanted: false,
     saveWanted: false,
     refused: null,
+    chosen: null,
     said: saidBefore(play),
     recalled: 0,
   };
@@ -128,6 +130,7 @@ async function answerGame(play: Play, sitting: Sitting): Promise<null> {
 async function obey(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
   const { intent, count } = await readIntent(sitting);
   if (intent === null) return null;
+  if (intent.verb === 'inventory' && hasComforts(sitting)) return useFromPack(play, sitting);
   if (isCommand(intent.verb)) {
     const completed = complete(sitting, intent, count);
     const command = completed instanceof Promise ? await completed : completed;
@@ -156,6 +159,17 @@ async function obey(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
     default:
       throw new Error(`nobody does ${intent.verb}`);
   }
+}
+
+/** A thing of the pack, and what to do with it. */
+async function useFromPack(play: Play, sitting: Sitting): Promise<null> {
+  const use = await chooseUse(sitting);
+  if (use === null) return null;
+  sitting.chosen = use.letter;
+  const command = await complete(sitting, { verb: use.verb }, 1);
+  sitting.chosen = null;
+  if (command !== null) await carryOut(play, sitting, command);
+  return null;
 }
 
 /** A key of the table, with the digits before it. null: cancelled, or no such key. */
@@ -255,7 +269,7 @@ async function tellEvents(
   more: readonly string[],
   flown = false,
 ): Promise<void> {
-  const sentences = [...sentencesOf(events, viewOf(sitting)), ...more];
+  const sentences = [...messagesOf(events, viewOf(sitting)), ...more];
   sitting.marks = marksOf(events).filter(({ layer }) => layer === 'above' || !flown);
   // What comes next takes the line, or the screen, where the game asks something or is over: the last words wait too.
   const waits = sitting.store.getState().phase.type !== 'command';

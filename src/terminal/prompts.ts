@@ -6,7 +6,7 @@ import { choiceFrames, type ItemQuestion, menuFrames, questionText, suitableLine
 import { type Page, pagesOf, topLine } from '../view/messages.js';
 import { SCREEN, withTop } from '../view/screen.js';
 import { oneColumn } from '../view/width.js';
-import { frameWith, promptKey, type Sitting, viewOf } from './sitting.js';
+import { frameWith, hasComforts, promptKey, type Sitting, viewOf } from './sitting.js';
 
 /** Keys that go on at `--More--` and in lists. */
 function goesOn(name: string): boolean {
@@ -15,12 +15,13 @@ function goesOn(name: string): boolean {
 
 /** A direction by any key that steps that way, or by its digit as they lie on a keypad. null: cancelled. */
 export async function askDirection(sitting: Sitting): Promise<Direction | null> {
-  const question = sitting.session.terse ? 'Direction? ' : 'Which direction? ';
+  let question = sitting.session.terse ? 'Direction? ' : 'Which direction? ';
   for (;;) {
     const key = await promptKey(sitting, () => frameWith(sitting, question, true));
     if (key.name === 'escape') return null;
     const dir = directionOf(sitting, key.name);
     if (dir !== null) return dir;
+    if (hasComforts(sitting)) question = 'Which direction? An arrow, a keypad digit or one of hjklyubn; Escape leaves. ';
   }
 }
 

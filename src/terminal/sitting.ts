@@ -35,6 +35,8 @@ export type Sitting = {
   refused: Command | null;
   /** What has stood on the message line, the newest last, for ctrl-P and the log: up to `SAID_LIMIT`. */
   said: Said[];
+  /** The letter of the thing that the next question for one is answered with, chosen from the pack before; null: it is asked. */
+  chosen: string | null;
   /** How many of them ctrl-P has gone back, one more each time it is typed again. */
   recalled: number;
 };
@@ -47,6 +49,11 @@ export function remember({ said, store }: Sitting, pages: readonly Page[]): void
   const { turn } = store.getState().clock;
   for (const { text } of pages) said.push({ turn, text });
   if (said.length > SAID_LIMIT) said.splice(0, said.length - SAID_LIMIT);
+}
+
+/** Whether this game is played with more than Rogue's keys, pages and words. */
+export function hasComforts({ store }: Sitting): boolean {
+  return store.getState().setup.options.comforts === true;
 }
 
 /** What the view's functions ask for. */
