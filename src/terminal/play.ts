@@ -8,9 +8,10 @@ import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
 import type { Said } from '../view/log.js';
 import { marksOf } from '../view/marks.js';
-import { suitableLetters } from '../view/menus.js';
+import { packLines, suitableLetters } from '../view/menus.js';
 import { messagesOf, pagesOf, sentencesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
+import { type Panel, surrounded } from '../view/surround.js';
 import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
 import { complete, isCommand } from './complete.js';
@@ -84,11 +85,18 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     said: saidBefore(play),
     recalled: 0,
   };
+  if (hasComforts(sitting))
+    play.terminal.surroundBy((frame, size) => surrounded(frame, size, sitting.said, panelsOf(sitting)));
   try {
     return await playOn(play, sitting);
   } finally {
     keyboard.close();
   }
+}
+
+/** Beside the game, where there is room. */
+function panelsOf(sitting: Sitting): Panel[] {
+  return [{ title: 'You carry', lines: packLines(viewOf(sitting)) }];
 }
 
 /** What is kept of the messages of a game that goes on; their turns are not, so they stand as of this one. */

@@ -21,7 +21,8 @@ export async function askDirection(sitting: Sitting): Promise<Direction | null> 
     if (key.name === 'escape') return null;
     const dir = directionOf(sitting, key.name);
     if (dir !== null) return dir;
-    if (hasComforts(sitting)) question = 'Which direction? An arrow, a keypad digit or one of hjklyubn; Escape leaves. ';
+    if (hasComforts(sitting))
+      question = 'Which direction? An arrow, a keypad digit or one of hjklyubn; Escape leaves. ';
   }
 }
 

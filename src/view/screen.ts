@@ -79,10 +79,10 @@ function statusStyle(hero: Hero): Style {
   return 'status';
 }
 
-/** For screens below 80×24: readable from 20×5 on. `width` and `height` are the screen's, in cells. */
+/** For screens below 80×23: readable from 20×5 on. `width` and `height` are the screen's, in cells. */
 export function tooSmallFrame(width: number, height: number): Frame {
   const frame = blankFrame(Math.max(1, width), Math.max(1, height));
-  const lines = [`Needs ${SCREEN.width}x${SCREEN.height}.`, `This is ${width}x${height}.`];
+  const lines = [`Needs ${SCREEN.width}x${SCREEN.height - 1}.`, `This is ${width}x${height}.`];
   const first = Math.max(0, Math.floor((frame.height - lines.length) / 2));
   lines.forEach((line, row) => {
     put(frame, 0, first + row, line, 'warning');

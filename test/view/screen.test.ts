@@ -261,7 +261,7 @@ describe('a screen that is too small', () => {
     const frame = tooSmallFrame(20, 5);
 
     expect([frame.width, frame.height]).toEqual([20, 5]);
-    expect(frameText(frame).join('\n')).toContain('Needs 80x24.');
+    expect(frameText(frame).join('\n')).toContain('Needs 80x23.');
     expect(frameText(frame).join('\n')).toContain('This is 20x5.');
     expect(frameText(tooSmallFrame(120, 23)).join('\n')).toContain('This is 120x23.');
   });
