@@ -14,7 +14,7 @@ import {
 import { blankFrame, type Frame, frameText } from '../../src/view/frame.js';
 import { mace, potion } from './samples.js';
 
-const texts = { help: '', tombstone: readFileSync('assets/tombstone.txt', 'utf8') };
+const texts = { help: '', firstHelp: '', tombstone: readFileSync('assets/tombstone.txt', 'utf8') };
 const killed: Extract<Ending, { how: 'killed' }> = {
   how: 'killed',
   by: { cause: 'monster', kind: 'ice monster' },
