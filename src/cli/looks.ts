@@ -11,7 +11,11 @@ export type Looks = { keys: KeyTable; texts: Texts; scheme: Scheme };
 export function loadLooks(choice: SchemeChoice): Looks | { problem: string } {
   return told(() => ({
     keys: readKeys(jsonAsset('keys.json')),
-    texts: { help: textAsset('help.txt'), firstHelp: textAsset('first-help.txt'), tombstone: textAsset('tombstone.txt') },
+    texts: {
+      help: textAsset('help.txt'),
+      firstHelp: textAsset('first-help.txt'),
+      tombstone: textAsset('tombstone.txt'),
+    },
     ...schemeFor(choice),
   }));
 }
