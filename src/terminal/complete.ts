@@ -34,6 +34,7 @@ type NoCommand =
   | 'redraw'
   | 'save'
   | 'suspend'
+  | 'count'
   | 'nothing';
 
 /** Turns an intent into a complete command, asking for what is missing. null: cancelled. */

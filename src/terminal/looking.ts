@@ -3,8 +3,8 @@ import { helpScreens, keyWords, symbolHelp, versionLine } from '../view/help.js'
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
-import type { Intent } from './keys.js';
 import { helpOnKey, showGuide } from './guide.js';
+import type { Intent } from './keys.js';
 import { showLog } from './log.js';
 import { askKeyName, showFrames, showPages } from './prompts.js';
 import { frameWith, hasComforts, remember, type Sitting, viewOf } from './sitting.js';

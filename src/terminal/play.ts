@@ -182,17 +182,24 @@ async function useFromPack(play: Play, sitting: Sitting): Promise<null> {
 
 /** A key of the table, with the digits before it. null: cancelled, or no such key. */
 async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; count: number }> {
+  // Digits count, unless the key set has steps for them: then only behind its key for counts.
   let digits = '';
+  let counts = false;
   for (;;) {
-    const top = digits === '' ? sitting.top : `${Number(digits)} times: `;
-    const key = await nextKey(sitting, () => frameWith(sitting, top, digits !== ''));
+    const top = counts ? `${Number(digits)} times: ` : sitting.top;
+    const key = await nextKey(sitting, () => frameWith(sitting, top, counts));
     sitting.top = '';
     sitting.marks = [];
-    if (isDigit(key.name)) {
+    if (isDigit(key.name) && (counts || !sitting.keys.has(key.name))) {
+      counts = true;
       digits = String(Math.min(COUNT_LIMIT, Number(digits + key.name)));
       continue;
     }
     const intent = sitting.keys.get(key.name) ?? null;
+    if (intent?.verb === 'count') {
+      counts = true;
+      continue;
+    }
     if (intent?.verb !== 'lastMessage') sitting.recalled = 0;
     // Keys that write something and mean nothing are answered; half sequences, function keys and pastes are not.
     if (key.name === 'paste') sitting.top = 'Pasted text is not taken for keys here.';

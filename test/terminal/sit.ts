@@ -14,7 +14,11 @@ import { gameContent, readAsset } from '../content.js';
 import { createScreen } from './screen.js';
 
 const content = gameContent();
-const texts = { help: readAsset('help.txt'), firstHelp: readAsset('first-help.txt'), tombstone: readAsset('tombstone.txt') };
+const texts = {
+  help: readAsset('help.txt'),
+  firstHelp: readAsset('first-help.txt'),
+  tombstone: readAsset('tombstone.txt'),
+};
 const schemes = readSchemes(JSON.parse(readAsset('schemes.json')));
 export const scheme = chooseScheme(schemes, { name: '', color: true, term: 'xterm-256color' })!;
 export const keys = readKeys(JSON.parse(readAsset('keys.json')));
