@@ -14,10 +14,12 @@ export type Field<T> = {
   read(value: unknown, reading: Reading): T;
   /** What stands for a field that was left out; one without this must be there. */
   usual?: () => T;
+  /** A field that was left out stays so. */
+  mayLack?: true;
 };
 
 /** A reader for each field of T: the compiler asks for one when T gains a field. */
-export type Fields<T> = { [F in keyof T]: Field<T[F]> };
+export type Fields<T> = { [F in keyof T]-?: Field<T[F]> };
 
 /** `value` as `field` reads it, or all that is wrong with it, in the order of the fields. */
 export function readValue<T>(field: Field<T>, value: unknown): { value: T } | { faults: [Fault, ...Fault[]] } {
@@ -115,6 +117,11 @@ export function orUsual<T>(field: Field<T>, usual: T): Field<T> {
   return { ...field, usual: () => usual };
 }
 
+/** `field`, which may be left out; then it is not there. */
+export function ifThere<T>(field: Field<T>): Field<T> {
+  return { ...field, mayLack: true };
+}
+
 /** An object whose fields may have any name, each with a value of one sort. */
 export function recordOf<T>(field: Field<T>): Field<{ [name: string]: T }> {
   return {
@@ -136,6 +143,7 @@ export function entryAtLeast<T>(fields: Fields<T>): Field<T> {
       for (const name in fields) {
         const field: Field<unknown> = fields[name];
         if (Object.hasOwn(value, name)) read[name] = inside(reading, name, field, value[name]);
+        else if (field.mayLack) continue;
         else if (field.usual) read[name] = field.usual();
         else inside(reading, name, MISSING, undefined);
       }

@@ -2,7 +2,14 @@ import { basename, dirname } from 'node:path';
 import { contentHash, type Header, newHeader, RULES, readSession } from '../replay/header.js';
 import { resume, startOf } from '../replay/playback.js';
 import { type Recorder, record } from '../replay/recorder.js';
-import { beforeDamage, headerLine, readRecording, readResumption, sessionLine } from '../replay/recording.js';
+import {
+  beforeDamage,
+  GROUP_END,
+  headerLine,
+  readRecording,
+  readResumption,
+  sessionLine,
+} from '../replay/recording.js';
 import { verify } from '../replay/verify.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -86,8 +93,9 @@ export function goOn(path: string, content: Content): Game | Refused {
   if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}`, mends: true };
   const { store, commands, events } = resumed;
   const file = openGameFile(path, read.whole);
-  const { session, torn } = resumption;
-  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events });
+  const { session, torn, groups, inGroup } = resumption;
+  if (inGroup) file.append(GROUP_END);
+  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events, groups });
 }
 
 /**
@@ -130,7 +138,7 @@ function commandsHere(header: Header, text: string, content: Content): { command
 
 function play(
   parts: Omit<Game, 'recorder' | 'unscored' | 'thrower'>,
-  before: { commands: number; events: GameEvent[] },
+  before: { commands: number; events: GameEvent[]; groups?: boolean },
 ): Game {
   const recorder = record(parts.store, parts.file, before);
   const watched = watchThrows(parts.store);
@@ -174,7 +182,11 @@ export function finishIfOver(game: Game): void {
   if (state.phase.type !== 'over' || !file.path().endsWith('.save')) return;
   const folder = dirname(file.path());
   if (header.scoring && state.scoring)
-    game.unscored = addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name));
+    game.unscored = addScore(
+      folder,
+      gameName(game),
+      scoreOf(state, state.phase.ending, session.name, game.recorder.usedComforts()),
+    );
   if (file.trouble() === null) file.rename(withEnding(file.path(), '.replay'));
   dropOldReplays(folder);
 }

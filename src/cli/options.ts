@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { nameProblem, printable } from '../base/text.js';
-import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
+import { PLAY_OPTION_NAMES, type PlayOptions } from '../state/game.js';
 import { INVENTORY_STYLES, type InventoryStyle, SESSION, type Session } from '../state/session.js';
 
 /** What was asked for: only what was named. */
@@ -8,7 +8,7 @@ export type Wishes = { play: Partial<PlayOptions>; session: Partial<Session> };
 
 const SWITCHES = ['terse', 'flush', 'jump', 'tombstone'] as const;
 const TEXTS = ['name', 'fruit'] as const;
-const PLAY_SWITCHES = Object.keys(PLAY_OPTIONS) as (keyof PlayOptions)[];
+const PLAY_SWITCHES = PLAY_OPTION_NAMES;
 const NAMES = [...SWITCHES, ...PLAY_SWITCHES, 'inven', ...TEXTS];
 
 /**

@@ -3,7 +3,7 @@ import { FIELD, layoutNames, setupProblem, systemNames } from '../dungeon/build.
 import type { GivenOptions } from '../dungeon/options.js';
 import { describeProblem, readCommands } from '../replay/notation.js';
 import type { Content } from '../state/content.js';
-import { PLAY_OPTIONS, USUAL_SYSTEM } from '../state/game.js';
+import { PLAY_OPTIONS, USUAL_SYSTEM, withOptions } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { readGivenOptions } from './dungeon-options.js';
 import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
@@ -34,6 +34,7 @@ const FLAGS: Flags = {
     help: 'an option as in `o`; also the list YENDOROPTS, with commas between',
     many: true,
   },
+  classic: { takes: null, help: "Rogue's keys, pages and words only: no comforts" },
   keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
   colors: { takes: 'SCHEME', help: 'other colours: one of the schemes of assets/schemes.json' },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
@@ -126,7 +127,11 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     mend: typed.given.has('mend'),
     keys: commands === null ? null : commands.commands,
     wishes: {
-      play: { ...environment.wishes.play, ...asked.wishes.play },
+      play: {
+        ...environment.wishes.play,
+        ...asked.wishes.play,
+        ...(typed.given.has('classic') ? { comforts: false } : {}),
+      },
       session: { ...environment.wishes.session, ...asked.wishes.session, ...(name === null ? {} : { name }) },
     },
     color: wantsColor(typed, outside.env) && !typed.given.has('plain'),
@@ -167,7 +172,7 @@ function findGame(
     seed: order.seed ?? drawSeed(),
     system: order.system,
     systemOptions: order.systemOptions,
-    options: { ...PLAY_OPTIONS, ...order.wishes.play },
+    options: withOptions({ ...PLAY_OPTIONS, comforts: true }, order.wishes.play),
   };
   const session = newSession(order.wishes);
   const scoring = order.keys === null;

@@ -57,7 +57,7 @@ async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   const { recording } = found;
   if (order.verify) return verifyRecording(recording, loaded.content, outside);
 
-  const playback = playBack(recording.header, recording.commands, loaded.content);
+  const playback = playBack(recording.header, recording.commands, loaded.content, recording.groups);
   const problem = goToStart(playback, order);
   if (problem !== null) return refuse(outside, problem);
   const replay = { playback, recording, color: order.color };

@@ -14,8 +14,8 @@ const PLACES = 10;
 /** `game`: the name of its file, by which a game that is finished twice counts once. */
 type StoredScore = ScoreEntry & { game: string };
 
-/** The score of a finished game. */
-export function scoreOf(state: GameState, ending: Ending, name: string): ScoreEntry {
+/** The score of a finished game. `comforts`: they were used in it. */
+export function scoreOf(state: GameState, ending: Ending, name: string, comforts = false): ScoreEntry {
   return {
     name,
     score: ending.gold,
@@ -25,6 +25,7 @@ export function scoreOf(state: GameState, ending: Ending, name: string): ScoreEn
     by: ending.how === 'killed' ? ending.by : null,
     seed: state.setup.seed,
     system: state.setup.system,
+    ...(comforts ? { comforts: true as const } : {}),
   };
 }
 
@@ -107,6 +108,7 @@ function isScore(value: unknown): value is StoredScore {
     Number.isSafeInteger(score) &&
     Number.isSafeInteger(depth) &&
     typeof withAmulet === 'boolean' &&
+    (value.comforts === undefined || value.comforts === true) &&
     ['killed', 'quit', 'won'].includes(String(how)) &&
     (how === 'killed' ? isCause(by) : by === null)
   );

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { printCommand } from '../replay/notation.js';
+import { printCommand, printPlayed } from '../replay/notation.js';
 import { commandsHere } from '../replay/part-way.js';
 import type { Playback } from '../replay/playback.js';
 import type { Recording } from '../replay/recording.js';
@@ -119,18 +119,27 @@ export function watchedOf(playback: Playback, recording: Recorded): Watched {
     canBeTaken: () => commandsHere(recording.header, recording.commands, playback) !== null,
     now() {
       const { command: done, slot } = playback.position();
-      const command = playback.command();
+      const command = commandText(playback, recording);
       return {
         state: playback.state(),
         events: playback.events(),
         done,
         all: playback.all,
         slot,
-        command: command === null ? '' : printCommand(command),
+        command,
         stop: stopOf(playback, recording),
       };
     },
   };
+}
+
+/** The command or group that is under way or was the last, in notation. */
+function commandText(playback: Playback, { commands }: Recorded): string {
+  const command = playback.command();
+  const group = playback.group();
+  if (group === null) return command === null ? '' : printCommand(command);
+  const { key, from, to } = group;
+  return printPlayed({ commands: commands.slice(from, to), groups: [{ key, from: 0, to: to - from }] });
 }
 
 function stopOf(playback: Playback, { commands, crash }: Recorded): Moment['stop'] {

@@ -1,6 +1,6 @@
 import type { Rng } from '../base/rng.js';
 import type { Content } from '../state/content.js';
-import type { GameState, KindKnowledge, Knowledge } from '../state/game.js';
+import type { GameState, KindKnowledge, Knowledge, Trail } from '../state/game.js';
 import type { SecretClass } from '../state/items.js';
 
 /** Words of a title, syllables of a word, and where a title stops growing, in characters (rules 5.4). */
@@ -92,4 +92,9 @@ export function learnKind(state: GameState, itemClass: SecretClass, kind: string
   knowledge.known = true;
   knowledge.called = '';
   return true;
+}
+
+/** The trail of a level of so many cells, on which nothing has been done yet. */
+export function newTrail(cells: number): Trail {
+  return { ground: new Array<number>(cells).fill(0), left: [], searched: [], inView: [] };
 }

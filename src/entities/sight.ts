@@ -4,6 +4,7 @@ import { type GameState, THING } from '../state/game.js';
 import { isInRoom, isInside, type Level, type Room } from '../state/level.js';
 import type { Monster } from '../state/monsters.js';
 import { OPEN, TILE, TILES } from '../state/tiles.js';
+import { newTrail } from './knowledge.js';
 import { isInZone, isLit, isPassage, placesOf, roomBeyond, tileAt, zoneAt, zonesOf } from './places.js';
 import { wearsPower } from './rings.js';
 
@@ -164,6 +165,12 @@ export function rememberTile({ level, knowledge }: GameState, x: number, y: numb
   knowledge.tiles[cell] = tile === SECRET_DOOR ? 1 + wallLike(level, x, y) : SEEMS[tile]!;
 }
 
+/** The tile that a cell seems to be made of (rules 8.1). */
+export function seemingTile(level: Level, x: number, y: number): number {
+  const tile = tileAt(level, x, y);
+  return tile === SECRET_DOOR ? wallLike(level, x, y) : tile;
+}
+
 /** The wall that a secret door seems to be: upright unless its room lies above or below. */
 function wallLike(level: Level, x: number, y: number): number {
   const room = level.rooms[zoneAt(level, x, y)];
@@ -250,4 +257,5 @@ export function forgetLevel({ level, knowledge }: GameState): void {
   knowledge.tiles = new Array<number>(cells).fill(0);
   knowledge.things = new Array<number>(cells).fill(0);
   knowledge.stairsSeen = false;
+  if (knowledge.trail !== undefined) knowledge.trail = newTrail(cells);
 }

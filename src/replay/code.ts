@@ -1,16 +1,15 @@
 import { jsonOf } from '../base/text.js';
 import type { Content } from '../state/content.js';
-import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
 import { SESSION } from '../state/session.js';
 import { type Decoder, type Encoder, openDecoder, openEncoder } from './coder.js';
 import { type Header, headerOf } from './header.js';
 import { DESCENT_DIGITS, type Marks, marksOf } from './marks.js';
-import { describeProblem, printCommand, readCommands } from './notation.js';
+import { describeProblem, printPlayed, readCommands } from './notation.js';
 import type { Recording } from './recording.js';
 import { readRows, writeRows } from './rows.js';
 
 /*
- * A game as one line: rules, version, dungeon, its options and the seed, a line each; the options of play, and whether the game scores and
+ * A game as one line: rules, version, dungeon, its options and the seed, a line each, and comforts where it has them; the other options of play, and whether the game scores and
  * ends with a crash; the hash of the content; the commands in notation; the hashes at descents and at the end. All of it coded (coder.ts)
  * and written in rows (rows.ts). Name and looks are not in it: they change nothing.
  */
@@ -27,7 +26,7 @@ export function codeOf(recording: Recording, content: Content): string | null {
 
 /** The code of a recording with these marks; null where it is too long for a line. */
 export function writeCode(recording: Recording, marks: Marks): string | null {
-  const notation = recording.commands.map(printCommand).join('');
+  const notation = printPlayed(recording);
   if (new TextEncoder().encode(notation).length > MOST_NOTATION || marks.descents.length > MOST_DESCENTS) return null;
   const encoder = openEncoder();
   writeSetup(encoder, recording);
@@ -53,19 +52,23 @@ export function readCode(text: string): { recording: Recording } | { problem: st
   const descents = Array.from({ length: count }, () => readHash(decoder, DESCENT_DIGITS));
   const marks = { descents, end: readHash(decoder, HASH_DIGITS) };
   const { header, crash } = setup;
-  const { commands } = played;
-  return { recording: { header, session: SESSION, commands, checks: [], marks, crash, torn: false } };
+  const { commands, groups } = played;
+  return { recording: { header, session: SESSION, commands, groups, checks: [], marks, crash, torn: false } };
 }
 
 // ---- what stands before the commands
 
-const OPTION_NAMES = Object.keys(PLAY_OPTIONS) as (keyof PlayOptions)[];
+/** Each has a bit. */
+const OLD_OPTIONS = ['passgo', 'seefloor'] as const;
+/** Behind the seed, where the game has them: codes of before it did have nothing there. */
+const COMFORTS = 'comforts';
 
 function writeSetup(encoder: Encoder, { header, crash }: Recording): void {
   const { seed, system, systemOptions, options } = header.setup;
   const own = Object.keys(systemOptions).length === 0 ? '' : JSON.stringify(systemOptions);
-  encoder.text([header.rules, header.package, system, own, seed].join('\n'));
-  const flags = [...OPTION_NAMES.map((name) => options[name]), header.scoring, crash !== null];
+  const more = options.comforts ? [COMFORTS] : [];
+  encoder.text([header.rules, header.package, system, own, seed, ...more].join('\n'));
+  const flags = [...OLD_OPTIONS.map((name) => options[name]), header.scoring, crash !== null];
   for (const flag of flags) encoder.number(flag ? 1 : 0, 1);
   writeHash(encoder, header.content);
 }
@@ -73,9 +76,12 @@ function writeSetup(encoder: Encoder, { header, crash }: Recording): void {
 function readSetup(decoder: Decoder): { header: Header; crash: string | null } | { problem: string } {
   const text = decoder.text(MOST_SETUP);
   if (text === null) return { problem: 'has a damaged beginning' };
-  const [rules, version, system, own, seed] = text.split('\n');
+  const [rules, version, system, own, seed, more] = text.split('\n');
   const flag = (): boolean => decoder.number(1) === 1;
-  const options = Object.fromEntries(OPTION_NAMES.map((name) => [name, flag()]));
+  const options = {
+    ...Object.fromEntries(OLD_OPTIONS.map((name) => [name, flag()])),
+    ...(more === COMFORTS ? { comforts: true } : {}),
+  };
   const scoring = flag();
   const crash = flag() ? 'a crash' : null;
   const content = readHash(decoder, HASH_DIGITS);

@@ -3,6 +3,7 @@ import {
   type Fault,
   type Field,
   fault,
+  ifThere,
   oneOf,
   readValue,
   recordOf,
@@ -66,7 +67,7 @@ export const setup = entryAtLeast<Setup>({
   seed: textThat((text) => seedProblem(text) === null, 'a seed'),
   system: textLike(/^[a-z]{1,20}$/, 'the name of a dungeon'),
   systemOptions: recordOf(option),
-  options: entryAtLeast<PlayOptions>({ passgo: yesOrNo, seefloor: yesOrNo }),
+  options: entryAtLeast<PlayOptions>({ passgo: yesOrNo, seefloor: yesOrNo, comforts: ifThere(yesOrNo) }),
 });
 
 /** Format and version are looked at before: other versions may have other fields. */

@@ -8,7 +8,8 @@ import {
   type Hand,
   type WizardPower,
 } from '../state/commands.js';
-import { PLAY_OPTIONS, type PlayOptions } from '../state/game.js';
+import { PLAY_OPTION_NAMES, type PlayOptions } from '../state/game.js';
+import { type Collected, closeGroup, isGroupKey, openGroup, type Played } from './groups.js';
 import { POWER_READERS, printPower } from './power-notation.js';
 import {
   describeProblem,
@@ -31,6 +32,16 @@ export function printCommand(command: Command): string {
   const print = PRINTERS[command.type] as (command: Command) => string;
   const count = 'count' in command && command.count !== 1 ? String(command.count) : '';
   return count + print(command);
+}
+
+/** Commands with their groups: `hhx(hhjl)s`. */
+export function printPlayed({ commands, groups }: Played): string {
+  const texts = commands.map(printCommand);
+  for (const { key, from, to } of groups) {
+    texts[from] = `${key}(${texts[from]}`;
+    texts[to - 1] += ')';
+  }
+  return texts.join('');
 }
 
 type Printers = { [T in CommandType]: (command: Extract<Command, { type: T }>) => string };
@@ -69,16 +80,41 @@ const PRINTERS: Printers = {
 // ---- reading
 
 /** All commands of a text, or the first place where it is no notation. Blanks and line ends between commands are ignored. */
-export function readCommands(text: string): { commands: Command[] } | { problem: NotationProblem } {
+export function readCommands(text: string): Played | { problem: NotationProblem } {
+  const collected: Collected = { commands: [], groups: [], open: null };
+  const problem = readOn(collected, text);
+  if (problem !== null) return { problem };
+  closeGroup(collected);
+  const { commands, groups } = collected;
+  return { commands, groups };
+}
+
+/** Reads a piece of a longer text: a group may begin before it, and end behind it. Answers the first place where it is no notation, or null. */
+export function readOn(collected: Collected, text: string): NotationProblem | null {
   const reader: Reader = { text, at: 0 };
-  const commands: Command[] = [];
   try {
-    for (skipBlanks(reader); reader.at < text.length; skipBlanks(reader)) commands.push(readCommand(reader));
+    for (skipBlanks(reader); reader.at < text.length; skipBlanks(reader)) {
+      if (!readBracket(reader, collected)) collected.commands.push(readCommand(reader));
+    }
   } catch (error) {
-    if (error instanceof Misread) return { problem: error.problem };
+    if (error instanceof Misread) return error.problem;
     throw error;
   }
-  return { commands };
+  return null;
+}
+
+/** The beginning or the end of a group; false where neither stands here. */
+function readBracket(reader: Reader, collected: Collected): boolean {
+  const key = reader.text[reader.at]!;
+  if (key === ')' && collected.open !== null) {
+    reader.at++;
+    closeGroup(collected);
+    return true;
+  }
+  if (!isGroupKey(key) || reader.text[reader.at + 1] !== '(') return false;
+  reader.at += 2;
+  openGroup(collected, key);
+  return true;
 }
 
 /** Like `readCommands`, for text that is known to be good: throws an Error that names the column and what could stand there. */
@@ -97,7 +133,7 @@ function isBlank(code: number): boolean {
 }
 
 const COMMAND_KEYS =
-  'a command (h j k l y u b n, the same with shift or after \\, m f F t z s . , q r e w W T P R d > < c ^ a = o Q + C ~)';
+  'a command (x( _( Z( h j k l y u b n, the same with shift or after \\, m f F t z s . , q r e w W T P R d > < c ^ a = o Q + C ~)';
 
 function readCommand(reader: Reader): Command {
   const start = reader.at;
@@ -213,7 +249,7 @@ function readAnswer(reader: Reader): { letter: string } | { name: string } | nul
 function readOptions(reader: Reader): Partial<PlayOptions> {
   const at = reader.at;
   const set = readJson(reader, '{');
-  const names = Object.keys(PLAY_OPTIONS);
+  const names: readonly string[] = PLAY_OPTION_NAMES;
   const good =
     isRecord(set) && Object.entries(set).every(([key, on]) => names.includes(key) && typeof on === 'boolean');
   if (!good || Object.keys(set).length === 0)

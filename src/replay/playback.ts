@@ -8,6 +8,7 @@ import { createHistory } from '../store/history.js';
 import { createStore, type Store } from '../store/store.js';
 import { newGame } from '../turns/new-game.js';
 import { meetChecks } from './checks.js';
+import { type Group, groupAt } from './groups.js';
 import type { Header } from './header.js';
 import type { Resumption } from './recording.js';
 
@@ -48,6 +49,8 @@ export type Playback = {
   all: number;
   /** The command that is under way or was carried out last; null before the first. */
   command(): Command | null;
+  /** The group that it belongs to, or null. */
+  group(): Group | null;
   /** What happened since that command began; at the start what happened there. */
   events(): readonly GameEvent[];
   /** Why it does not go on from here; null while it does, or where that is not known yet. */
@@ -55,9 +58,9 @@ export type Playback = {
   /** One step on, with what happened in it. null: it does not go on, and nothing has changed. */
   step(): GameEvent[] | null;
   stepBack(): boolean;
-  /** To where the command under way ends, or the next. */
+  /** To where the command under way ends, or the next; a group counts as one. */
   commandOn(): boolean;
-  /** To where the command under way began, or the last. */
+  /** To where the command or group under way began, or the last. */
   commandBack(): boolean;
   /** To where the hero comes to another level. */
   levelOn(): boolean;
@@ -73,7 +76,12 @@ export type Playback = {
 type Beside = { done: number; events: readonly GameEvent[] };
 
 /** Plays a recording, which stands at its start. Throws what the engine throws at a new game; later that is a `Stop`. */
-export function playBack(header: Header, commands: readonly Command[], content: Content): Playback {
+export function playBack(
+  header: Header,
+  commands: readonly Command[],
+  content: Content,
+  groups: readonly Group[] = [],
+): Playback {
   const start = startOf(header, content);
   let { store } = start;
   let events: readonly GameEvent[] = start.events;
@@ -147,22 +155,29 @@ export function playBack(header: Header, commands: readonly Command[], content: 
     return store.isWaiting() ? done - 1 : done;
   }
 
+  /** More of the group comes that the last command belongs to. */
+  function isInsideGroup(): boolean {
+    const group = groupAt(groups, done);
+    return group !== null && group.from < done;
+  }
+
   return {
     content,
     state: () => store.getState(),
     position: () => ({ command: done, slot: store.isWaiting() ? 0 : at - beginnings[done]! }),
     all: commands.length,
     command: () => commands[current()] ?? null,
+    group: () => groupAt(groups, current()),
     events: () => events,
     stop: () => (stop?.at === at ? stop : null),
     step,
     stepBack: () => at > 0 && goTo(at - 1),
     commandOn() {
       do if (step() === null) return false;
-      while (!store.isWaiting());
+      while (!store.isWaiting() || isInsideGroup());
       return true;
     },
-    commandBack: () => at > 0 && goTo(beginnings[current()]!),
+    commandBack: () => at > 0 && goTo(beginnings[groupAt(groups, current())?.from ?? current()]!),
     levelOn() {
       do if (step() === null) return false;
       while (!arrivals.includes(at));

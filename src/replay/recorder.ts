@@ -3,7 +3,8 @@ import type { GameEvent, Outcome } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Store } from '../store/store.js';
 import { type Check, checkOf } from './checks.js';
-import { checkLine, commandLine, KEPT_EVENTS, snapshotLine } from './recording.js';
+import type { GroupKey } from './groups.js';
+import { checkLine, commandLine, GROUP_END, groupLine, KEPT_EVENTS, snapshotLine } from './recording.js';
 
 /** At least so often, in action slots, the state is checked and kept whole. */
 const CHECK_EVERY = 100;
@@ -19,6 +20,10 @@ export type Writer = {
 export type Recorder = {
   /** Writes a check and a snapshot, and settles. Inside a command under way, which is not recorded yet, it only settles. */
   save(): void;
+  /** The commands from here on are what this key of comfort comes to; null: no longer. One that comes to nothing is not recorded. */
+  group(key: GroupKey | null): void;
+  /** Whether there was such a group. */
+  usedComforts(): boolean;
   /** How many commands are recorded. */
   commands(): number;
   /** The last events, the oldest first. */
@@ -27,12 +32,20 @@ export type Recorder = {
 
 /**
  * Records every command of `store` from now on, when it has been carried out and before later subscribers hear of it.
- * `commands` and `events`: what happened before, of a game that goes on.
+ * `commands`, `events` and `groups`: what happened before, of a game that goes on.
  */
-export function record(store: Store, writer: Writer, before: { commands: number; events: GameEvent[] }): Recorder {
+export function record(
+  store: Store,
+  writer: Writer,
+  before: { commands: number; events: GameEvent[]; groups?: boolean },
+): Recorder {
   let commands = before.commands;
   let events = before.events.slice(-KEPT_EVENTS);
   let underWay = false;
+  let usedComforts = before.groups ?? false;
+  /** The group that the next command begins, and whether one is begun. */
+  let beginning: GroupKey | null = null;
+  let inGroup = false;
   /** Checks inside the command that is under way: they are written after it. */
   let inside: Check[] = [];
   const { clock } = store.getState();
@@ -55,17 +68,30 @@ export function record(store: Store, writer: Writer, before: { commands: number;
     if (outcome.as === 'refused') return;
     commands++;
     if (outcome.events.length > 0) events = [...events, ...outcome.events].slice(-KEPT_EVENTS);
-    let lines = commandLine(done) + inside.map(checkLine).join('');
+    let lines = groupStart() + commandLine(done) + inside.map(checkLine).join('');
     inside = [];
     endSlot = state.clock.slot;
 
     const descended = state.level !== level;
     const over = state.phase.type === 'over';
     level = state.level;
+    if (over && inGroup) {
+      lines += GROUP_END;
+      inGroup = false;
+    }
     if (descended || over) lines += check(state);
     if (descended || over || state.clock.slot - keptSlot >= SNAPSHOT_EVERY) lines += snapshot(state);
     writer.append(lines);
     if (descended || over) writer.settle();
+  }
+
+  function groupStart(): string {
+    if (beginning === null) return '';
+    const line = groupLine(beginning);
+    beginning = null;
+    inGroup = true;
+    usedComforts = true;
+    return line;
   }
 
   function check(state: GameState): string {
@@ -85,6 +111,12 @@ export function record(store: Store, writer: Writer, before: { commands: number;
       if (!underWay) writer.append(check(state) + snapshot(state));
       writer.settle();
     },
+    group(key) {
+      if (inGroup) writer.append(GROUP_END);
+      inGroup = false;
+      beginning = key;
+    },
+    usedComforts: () => usedComforts,
     commands: () => commands,
     events: () => events,
   };

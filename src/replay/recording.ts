@@ -6,9 +6,10 @@ import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { type Check, PARTS } from './checks.js';
+import { type Collected, closeGroup, GROUP_KEYS, type Group, type GroupKey } from './groups.js';
 import { contentProblem, type Header, readHeader, readSession } from './header.js';
 import type { Marks } from './marks.js';
-import { describeProblem, printCommand, readCommands } from './notation.js';
+import { describeProblem, printCommand, readOn } from './notation.js';
 import { isSound } from './sound-state.js';
 
 /*
@@ -16,6 +17,7 @@ import { isSound } from './sound-state.js';
  *
  *   {"format":"yendor-replay",...}                the header
  *   10s                                           commands in notation
+ *   x(                                            the beginning of a group, whose end is the line )
  *   {"check":{"command":1,"slot":10,...}}         how the game stood there
  *   {"snapshot":{"command":1,...},"sum":"..."}    the whole of it, to go on from
  *   {"session":{...}}                             name, fruit and looks from here on
@@ -34,6 +36,24 @@ export function headerLine(header: Header): string {
 
 export function commandLine(command: Command): string {
   return `${printCommand(command)}\n`;
+}
+
+/** Commands from here on belong to what one key of comfort came to, up to `GROUP_END`. */
+export function groupLine(key: GroupKey): string {
+  return `${key}(\n`;
+}
+
+export const GROUP_END = ')\n';
+
+/** Whether a group has begun somewhere in these lines. */
+export function hasGroups(lines: string): boolean {
+  return GROUP_KEYS.some((key) => lines.includes(`\n${groupLine(key)}`));
+}
+
+/** Whether the last group of these lines has no end. */
+function endsInGroup(lines: string): boolean {
+  const begun = Math.max(...GROUP_KEYS.map((key) => lines.lastIndexOf(`\n${groupLine(key)}`)));
+  return begun >= 0 && lines.indexOf(`\n${GROUP_END}`, begun) < 0;
 }
 
 export function checkLine(check: Check): string {
@@ -70,6 +90,7 @@ export type Recording = {
   /** As it was last. */
   session: Session;
   commands: Command[];
+  groups: Group[];
   checks: Check[];
   /** What a code has instead; null in a file. */
   marks: Marks | null;
@@ -89,20 +110,31 @@ export type FileProblem = { line: number; what: string };
 export function readRecording(text: string): { recording: Recording } | { problem: FileProblem } {
   const start = readStart(text);
   if ('problem' in start) return start;
-  const recording: Recording = {
-    header: start.header,
-    session: start.header.session,
+  const reading = openReading(text, start.header);
+  for (const { line, number } of linesFrom(text, start.length, 2)) {
+    const problem = readLine(reading, line);
+    if (problem !== null) return { problem: { line: number, what: problem } };
+  }
+  closeGroup(reading);
+  const { open: _, ...recording } = reading;
+  return { recording };
+}
+
+/** A recording of which not all lines are read yet. */
+type Reading = Recording & Collected;
+
+function openReading(text: string, header: Header): Reading {
+  return {
+    header,
+    session: header.session,
     commands: [],
+    groups: [],
+    open: null,
     checks: [],
     marks: null,
     crash: null,
     torn: !text.endsWith('\n'),
   };
-  for (const { line, number } of linesFrom(text, start.length, 2)) {
-    const problem = readLine(recording, line);
-    if (problem !== null) return { problem: { line: number, what: problem } };
-  }
-  return { recording };
 }
 
 /** What is needed to go on with a game. */
@@ -115,6 +147,9 @@ export type Resumption = {
   commands: Command[];
   checks: Check[];
   torn: boolean;
+  /** It has groups, and the last of them has no end. */
+  groups: boolean;
+  inGroup: boolean;
 };
 
 /**
@@ -127,23 +162,20 @@ export function readResumption(text: string, content: Content): { resumption: Re
   const unplayable = contentProblem(start.header, content);
   if (unplayable !== null) return damaged(1, unplayable);
   const found = lastSnapshot(text, content);
-  const rest: Recording = {
-    header: start.header,
-    session: lastSession(text) ?? start.header.session,
-    commands: [],
-    checks: [],
-    marks: null,
-    crash: null,
-    torn: !text.endsWith('\n'),
-  };
+  const rest = openReading(text, start.header);
+  rest.session = lastSession(text) ?? start.header.session;
   const from = found === null ? start.length : found.end;
   for (const { line, number } of linesFrom(text, from, lineNumber(text, from))) {
     if (line.startsWith(SNAPSHOT_START)) continue;
+    // The group may have begun before the snapshot.
+    if (`${line}\n` === GROUP_END) continue;
     const problem = readLine(rest, line);
     if (problem !== null) return { problem: { line: number, what: problem } };
   }
   const { header, session, commands, checks, torn } = rest;
-  return { resumption: { header, session, snapshot: found?.snapshot ?? null, commands, checks, torn } };
+  const snapshot = found?.snapshot ?? null;
+  const groups = { groups: hasGroups(text), inGroup: endsInGroup(text) };
+  return { resumption: { header, session, snapshot, commands, checks, torn, ...groups } };
 }
 
 /**
@@ -197,7 +229,7 @@ function lineNumber(text: string, at: number): number {
 }
 
 /** Takes one line in. Answers what is wrong with it, or null. */
-function readLine(recording: Recording, line: string): string | null {
+function readLine(recording: Reading, line: string): string | null {
   if (recording.crash !== null) return 'has something after the crash';
   if (line.startsWith(SNAPSHOT_START)) return snapshotBody(line) === null ? 'has a damaged snapshot' : null;
   if (!line.startsWith('{')) return readCommandLine(recording, line);
@@ -217,13 +249,11 @@ function readLine(recording: Recording, line: string): string | null {
 const MOST_COMMANDS = 1_000_000;
 const TOO_MANY = 'has more commands than a game can have';
 
-function readCommandLine(recording: Recording, line: string): string | null {
+function readCommandLine(recording: Reading, line: string): string | null {
   // Each takes at least a character.
   if (line.length > MOST_COMMANDS) return TOO_MANY;
-  const read = readCommands(line);
-  if ('problem' in read) return `is damaged at ${describeProblem(read.problem)}`;
-  // One by one: a line may hold more than a call takes arguments.
-  for (const command of read.commands) recording.commands.push(command);
+  const problem = readOn(recording, line);
+  if (problem !== null) return `is damaged at ${describeProblem(problem)}`;
   return recording.commands.length > MOST_COMMANDS ? TOO_MANY : null;
 }
 

@@ -2,6 +2,7 @@ import {
   entryWith,
   type Field,
   fault,
+  ifThere,
   integer,
   listOf,
   nullOr,
@@ -26,8 +27,10 @@ import {
   type KindKnowledge,
   type Knowledge,
   type Phase,
+  STEPPED,
   THINGS,
   TIMERS,
+  type Trail,
 } from '../state/game.js';
 import { type FloorItem, ITEM_CLASSES, type Item, type PackItem, SECRET_CLASSES } from '../state/items.js';
 import type { Door, Level, Room, Trap } from '../state/level.js';
@@ -263,6 +266,14 @@ const knowledge = entryWith<Knowledge>({
   tiles: cells(TILES.length),
   things: cells(THINGS.length),
   stairsSeen: yesOrNo,
+  trail: ifThere(
+    entryWith<Trail>({
+      ground: cells(STEPPED + TILES.length),
+      left: listOf(some, 'cells'),
+      searched: listOf(entryWith({ cell: some, times: some }), 'searches'),
+      inView: listOf(some, 'monsters'),
+    }),
+  ),
 });
 
 type Going = Exclude<Phase, { type: 'over' }>;

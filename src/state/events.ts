@@ -17,6 +17,8 @@ export type GameEvent =
   | { type: 'arrived'; depth: number; how: 'start' | 'down' | 'up' | 'fall' | 'magic' }
   | { type: 'enteredRoom'; name: string }
   | { type: 'found'; what: 'secret door' | 'hidden passage' | 'trap'; x: number; y: number; trap: string }
+  /** In a game with comforts: who came into view and ended a run or a count. */
+  | { type: 'sighted'; monster: MonsterLook }
   | { type: 'teleported' }
   /** A locked door: `opened` by its key or by force, or it held. */
   | { type: 'triedDoor'; by: 'key' | 'force'; opened: boolean }

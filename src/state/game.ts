@@ -14,7 +14,15 @@ export type PlayOptions = {
   /** Runs and counts stop for monsters that come into view, and what travel goes by is kept. Left out where it is not so. */
   comforts?: boolean;
 };
+/** What is usual in Rogue. */
 export const PLAY_OPTIONS: PlayOptions = { passgo: false, seefloor: true };
+export const PLAY_OPTION_NAMES = ['passgo', 'seefloor', 'comforts'] as const satisfies readonly (keyof PlayOptions)[];
+
+/** Options with others set: an option that games of before did not have is there only where it is on. */
+export function withOptions(options: PlayOptions, set: Partial<PlayOptions>): PlayOptions {
+  const { comforts = false, ...others } = { ...options, ...set };
+  return comforts ? { ...others, comforts } : others;
+}
 
 /** The dungeon of a game where no other was asked for: that of Rogue. */
 export const USUAL_SYSTEM = 'rogue';
@@ -164,7 +172,27 @@ export type Knowledge = {
   things: number[];
   /** The stairs of this level were seen by a clear head: hallucination does not change them any more (rules 8.5). */
   stairsSeen: boolean;
+  /** Only in a game with comforts. */
+  trail?: Trail;
 };
+
+/** What is known of this level beside its map, for explore and travel to go by. */
+export type Trail = {
+  /**
+   * By cell what the lamp showed, drawn or not: 0 for nothing yet, else 1 + tile number, as it looked, and `STEPPED` more where the hero
+   * stood. Where nothing was to be seen that is rock.
+   */
+  ground: number[];
+  /** Cells of things that were left on purpose: dropped, or stepped over with `m`. Ascending. */
+  left: number[];
+  /** Where the hero has searched, and how often. By cell, ascending. */
+  searched: { cell: number; times: number }[];
+  /** Ids of the monsters that were in view when the last slot opened. Ascending. */
+  inView: number[];
+};
+
+/** Added to the ground of a cell on which the hero stood: see `Trail`. */
+export const STEPPED = 64;
 
 export type GameState = {
   setup: Setup;

@@ -1,6 +1,6 @@
-import type { PlayOptions } from '../state/game.js';
+import { PLAY_OPTION_NAMES, type PlayOptions } from '../state/game.js';
 import { INVENTORY_STYLES, type Session } from '../state/session.js';
-import { type OptionName, type OptionRow, optionRows, optionsFrame } from '../view/options.js';
+import { isPlayOption, type OptionName, type OptionRow, optionRows, optionsFrame } from '../view/options.js';
 import type { Key } from './key-names.js';
 import { edited } from './prompts.js';
 import { promptKey, type Sitting } from './sitting.js';
@@ -59,7 +59,7 @@ function set(name: OptionName, key: string, session: Session, play: PlayOptions)
   }
   const on = ON.get(key);
   if (on === undefined || name === 'name' || name === 'fruit') return null;
-  if (name === 'passgo' || name === 'seefloor') {
+  if (isPlayOption(name)) {
     play[name] = on;
     return session;
   }
@@ -67,8 +67,6 @@ function set(name: OptionName, key: string, session: Session, play: PlayOptions)
 }
 
 function changes(before: PlayOptions, after: PlayOptions): Partial<PlayOptions> {
-  const changed: Partial<PlayOptions> = {};
-  if (before.passgo !== after.passgo) changed.passgo = after.passgo;
-  if (before.seefloor !== after.seefloor) changed.seefloor = after.seefloor;
-  return changed;
+  const changed = PLAY_OPTION_NAMES.filter((name) => (before[name] ?? false) !== (after[name] ?? false));
+  return Object.fromEntries(changed.map((name) => [name, after[name] ?? false]));
 }

@@ -1,6 +1,7 @@
 import { itemLook } from '../entities/looks.js';
 import { countsSingly, packEntry, takeFromPack } from '../entities/pack.js';
 import { addFloorItem } from '../entities/places.js';
+import { leaveThing } from '../entities/trail.js';
 import type { Command } from '../state/commands.js';
 import { choose } from './choose.js';
 import { comesOff } from './come-off.js';
@@ -19,6 +20,7 @@ export function drop(scene: Scene, { item: letter }: Extract<Command, { type: 'd
   const { letter: now } = packEntry(state, item.id)!;
   const dropped = takeFromPack(state, now, countsSingly(item) ? 1 : 'all');
   addFloorItem(level, hero.x, hero.y, dropped);
+  leaveThing(state, hero.y * level.width + hero.x);
   scene.tell({ type: 'dropped', item: itemLook(state, content, dropped) });
   return TIMED;
 }

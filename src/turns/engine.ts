@@ -12,6 +12,7 @@ import { afterSlots, beforeSlots } from './daemons.js';
 import { isOver } from './ending.js';
 import { fightBlow } from './fight.js';
 import { carryOut, repeat } from './handlers.js';
+import { heed } from './heed.js';
 import { noticeAround } from './minds.js';
 import { considerRun, runStep } from './run.js';
 import { type Result, type Scene, TIMED } from './scene.js';
@@ -128,6 +129,7 @@ function openAgain(scene: Scene, before: Whereabouts): void {
   const { hero, level } = scene.state;
   if (level !== before.level || hero.x !== before.x || hero.y !== before.y) noticeAround(scene);
   look(scene.state);
+  heed(scene);
   considerRun(scene);
 }
 
@@ -157,6 +159,7 @@ export function openTurn(scene: Scene): void {
 function openSlot(scene: Scene): void {
   noticeAround(scene);
   look(scene.state);
+  heed(scene);
   considerRun(scene);
 }
 

@@ -217,10 +217,14 @@ function checkLedger(state: GameState, complain: Complain): void {
   if (made !== present + destroyed) complain(`ledger: ${made} made, ${present} there, ${destroyed} destroyed`);
 }
 
-function checkKnowledge({ knowledge, level }: GameState, content: Content, complain: Complain): void {
+function checkKnowledge({ knowledge, level, setup }: GameState, content: Content, complain: Complain): void {
   const cells = level.width * level.height;
   if (knowledge.tiles.length !== cells || knowledge.things.length !== cells)
     complain('the memory is not of this level');
+  const { trail } = knowledge;
+  if ((trail !== undefined) !== (setup.options.comforts === true))
+    complain('a trail is kept, or none, against the options');
+  if (trail !== undefined && trail.ground.length !== cells) complain('the trail is of another size');
   if (knowledge.tiles.some((tile) => tile < 0 || tile > TILES.length)) complain('a remembered tile is none');
   if (knowledge.things.some((thing) => thing < 0 || thing > THINGS.length)) complain('a remembered thing is none');
   for (const of of SECRET_CLASSES) {

@@ -15,6 +15,7 @@ import {
 } from '../entities/places.js';
 import { liesScareScroll } from '../entities/scare.js';
 import { eraseLamp, leaveRoomSight } from '../entities/sight.js';
+import { leaveThing } from '../entities/trail.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { Refusal } from '../state/events.js';
@@ -94,8 +95,10 @@ export function moveHero(scene: Scene, dir: Direction, { pickUp }: { pickUp: boo
 /** What lies on the cell ends the run; it is picked up unless the hero treads softly. */
 function stepOnto(scene: Scene, pickUp: boolean): void {
   const { state, content } = scene;
-  meetKey(scene, pickUp);
-  const here = floorItemAt(state.level, state.hero.x, state.hero.y);
+  const { hero, level } = state;
+  const isKey = meetKey(scene, pickUp);
+  const here = floorItemAt(level, hero.x, hero.y);
+  if (!pickUp && (isKey || here !== null)) leaveThing(state, hero.y * level.width + hero.x);
   if (here === null) return;
   endRun(scene);
   if (pickUp) pickUpHere(scene);

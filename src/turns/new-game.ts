@@ -1,6 +1,6 @@
 import { clonePlain } from '../base/plain.js';
 import { openStream } from '../base/rng.js';
-import { dealDisguises } from '../entities/knowledge.js';
+import { dealDisguises, newTrail } from '../entities/knowledge.js';
 import { giveStartPack } from '../entities/pack.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
@@ -29,6 +29,7 @@ export function newGame(setup: Setup, content: Content): { state: GameState; eve
       tiles: [],
       things: [],
       stairsSeen: false,
+      ...(setup.options.comforts ? { trail: newTrail(0) } : {}),
     },
     streams: { play: rng.state() },
     clock: {

@@ -1,5 +1,6 @@
 import { floorItemAt, setTile, trapAt } from '../entities/places.js';
 import { look } from '../entities/sight.js';
+import { keepSearch } from '../entities/trail.js';
 import type { Command } from '../state/commands.js';
 import { TILE } from '../state/tiles.js';
 import { stopRunAndCount } from './activity.js';
@@ -8,6 +9,7 @@ import { type Handler, type Scene, TIMED } from './scene.js';
 
 export const search: Handler<Extract<Command, { type: 'search' }>> = (scene) => {
   searchAround(scene);
+  keepSearch(scene.state);
   return TIMED;
 };
 

@@ -19,6 +19,8 @@ export type ScoreEntry = {
   seed: string;
   /** The dungeon system. */
   system: string;
+  /** Explore, travel or rest were used. */
+  comforts?: true;
 };
 
 // Where the stone has room: the drawing stands from row 8 on, its middle in column 28 (rules 7.11).
@@ -119,14 +121,18 @@ const NO_SCORES = 'No scores yet.';
 
 /** The top ten as text, none wider than 80 columns. */
 export function scoreLines(entries: readonly ScoreEntry[]): string[] {
-  return entries.length === 0 ? [NO_SCORES] : entries.flatMap(entryLines);
+  if (entries.length === 0) return [NO_SCORES];
+  return [...entries.flatMap(entryLines), ...(entries.some(({ comforts }) => comforts) ? [COMFORTS_WORDS] : [])];
 }
 
 /** The seed stands last, on a line of its own where it does not fit. */
 function entryLines(entry: ScoreEntry, index: number): string[] {
   const rank = String(index + 1).padStart(2);
   const name = cut(oneColumn(entry.name), 24);
-  const line = cut(`${rank} ${String(entry.score).padStart(7)}  ${name}: ${fateOf(entry)}`, SCREEN.width);
+  const line = cut(
+    `${rank} ${String(entry.score).padStart(7)}${entry.comforts ? COMFORTS : ' '} ${name}: ${fateOf(entry)}`,
+    SCREEN.width,
+  );
   const seed = `seed ${oneColumn(entry.seed)}`;
   return line.length + 2 + seed.length <= SCREEN.width
     ? [`${line}  ${seed}`]
@@ -134,6 +140,9 @@ function entryLines(entry: ScoreEntry, index: number): string[] {
 }
 
 const SEED_INDENT = 11;
+/** Behind the score of a game in which comforts were used. */
+const COMFORTS = 'c';
+const COMFORTS_WORDS = `${COMFORTS}: with explore, travel or rest`;
 
 function fateOf({ how, withAmulet, depth, by, system }: ScoreEntry): string {
   const level = `level ${depth}${system === USUAL_SYSTEM ? '' : ` of ${system}`}`;
@@ -151,7 +160,8 @@ function fateOf({ how, withAmulet, depth, by, system }: ScoreEntry): string {
 /** The top ten as a screen; `mine` is the place of the new entry, -1 for none, `below` a last line. */
 export function scoreFrame(entries: readonly ScoreEntry[], mine: number, below = ''): Frame {
   const frame = blankFrame(SCREEN.width, SCREEN.height);
-  put(frame, 0, 0, 'Top ten', 'title');
+  const title = put(frame, 0, 0, 'Top ten', 'title');
+  if (entries.some(({ comforts }) => comforts)) put(frame, title + 3, 0, COMFORTS_WORDS, 'dim');
   let row = 2;
   if (entries.length === 0) put(frame, 0, row, NO_SCORES);
   entries.forEach((entry, index) => {

@@ -140,6 +140,11 @@ export function monsterName(look: MonsterLook): string {
   return look.name === null ? 'something' : `the ${look.name}`;
 }
 
+/** "a bat": one that is spoken of for the first time. */
+export function newMonsterName(look: MonsterLook): string {
+  return look.name === null ? 'something' : withArticle(look.name);
+}
+
 const CLASS_NOUNS: { [C in ItemClass]: string } = {
   potion: 'potion',
   scroll: 'scroll',

@@ -1,4 +1,4 @@
-import type { GameState, PlayOptions } from '../state/game.js';
+import { type GameState, PLAY_OPTION_NAMES, type PlayOptions } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { blankFrame, type Frame, put } from './frame.js';
 import { SCREEN } from './screen.js';
@@ -14,6 +14,7 @@ const LABELS: { [O in OptionName]: string } = {
   jump: 'Show only where a run ends',
   seefloor: 'See the floor of dark rooms by lamplight',
   passgo: 'Run round the bends of passages',
+  comforts: 'Explore, travel, rest; stop for what comes into view',
   tombstone: 'Show the tombstone at the end',
   inventory: 'Lists: Overwrite (a box), Slow (line by line), Clear',
   name: 'Your name',
@@ -21,10 +22,15 @@ const LABELS: { [O in OptionName]: string } = {
 };
 const OPTION_NAMES = Object.keys(LABELS) as OptionName[];
 
+/** Whether an option belongs to the game and not to its player: a change of it is a command. */
+export function isPlayOption(name: OptionName): name is keyof PlayOptions {
+  return (PLAY_OPTION_NAMES as readonly string[]).includes(name);
+}
+
 /** The options as `o` lists them. */
 export function optionRows(state: GameState, session: Session): OptionRow[] {
   return OPTION_NAMES.map((name) => {
-    const value = name === 'seefloor' || name === 'passgo' ? state.setup.options[name] : session[name];
+    const value = isPlayOption(name) ? (state.setup.options[name] ?? false) : session[name];
     return { name, label: LABELS[name], value: typeof value === 'string' ? value : value ? 'True' : 'False' };
   });
 }

@@ -9,6 +9,7 @@ import {
   itemName,
   kindName,
   monsterName,
+  newMonsterName,
   packName,
   trapName,
   withArticle,
@@ -44,6 +45,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
       : null,
   enteredRoom: (e) => (e.name === '' ? null : `This is the ${e.name}.`),
   found: (e) => (e.what === 'trap' ? `You find ${withArticle(trapName(e.trap))}.` : `You find a ${e.what}.`),
+  sighted: (e) => `You see ${newMonsterName(e.monster)}.`,
   teleported: 'You are somewhere else.',
   triedDoor: (e) => {
     if (!e.opened) return 'The door is locked, and holds.';

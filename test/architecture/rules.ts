@@ -6,6 +6,8 @@ const engineBelow = {
   content: ['base', 'state'],
   dungeon: ['base', 'state'],
   entities: ['base', 'state', 'dungeon'],
+  // It only plans: what plays and what replays do not ask it.
+  comforts: ['base', 'state', 'entities'],
   turns: ['base', 'state', 'dungeon', 'entities'],
   store: ['base', 'state', 'dungeon', 'entities', 'turns'],
   replay: ['base', 'state', 'dungeon', 'entities', 'turns', 'store'],
@@ -17,7 +19,7 @@ const engineBelow = {
 /** A folder may import itself and these. */
 export const FOLDERS: { [folder: string]: string[] } = {
   ...engineBelow,
-  terminal: ['base', 'state', 'store', 'view'],
+  terminal: ['base', 'state', 'store', 'view', 'comforts'],
   cli: [...Object.keys(engineBelow).filter((folder) => folder !== 'library'), 'terminal'],
 };
 

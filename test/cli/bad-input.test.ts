@@ -15,7 +15,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--sead', '1'], 'unknown flag --sead; --help lists what there is'],
     [['-x'], 'unknown flag -x; --help lists what there is'],
     [['--\u001b[2J'], 'unknown flag --?[2J; --help lists what there is'],
-    [['--classic'], 'unknown flag --classic; --help lists what there is'],
+    [['--classical'], 'unknown flag --classical; --help lists what there is'],
     [['--seed'], '--seed takes TEXT; --help lists what there is'],
     [
       ['--seed', '--new'],
@@ -39,11 +39,11 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--name', 'x'.repeat(51)], '--name takes 1 to 50 characters without controls'],
     [
       ['--option', 'colour=red'],
-      '--option: no option colour; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
+      '--option: no option colour; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit',
     ],
     [
       ['--option', '='],
-      '--option: the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
+      '--option: the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit',
     ],
     [['--colors', 'pink'], '--colors takes lantern, harbor, eight, mono'],
     [['--colors', 'pink', '--no-color'], '--colors takes lantern, harbor, eight, mono'],
@@ -130,7 +130,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     expect({ status, errors }).toEqual({
       status: 2,
       errors:
-        'yendor: YENDOROPTS: no option sweet; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit\n',
+        'yendor: YENDOROPTS: no option sweet; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit\n',
     });
   });
 });

@@ -33,15 +33,30 @@ describe('the list of options (rules 7.9)', () => {
   });
 
   test.each([
-    ['sweet', 'no option sweet; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
-    ['noname', 'no option noname; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
-    ['notterse', 'no option notterse; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
+    [
+      'sweet',
+      'no option sweet; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit',
+    ],
+    [
+      'noname',
+      'no option noname; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit',
+    ],
+    [
+      'notterse',
+      'no option notterse; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit',
+    ],
     [
       'noterse=true',
-      'no option noterse; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit',
+      'no option noterse; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit',
     ],
-    ['=', 'the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
-    [' =true', 'the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, inven, name, fruit'],
+    [
+      '=',
+      'the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit',
+    ],
+    [
+      ' =true',
+      'the name is missing; there are terse, flush, jump, tombstone, passgo, seefloor, comforts, inven, name, fruit',
+    ],
     ['passgo=perhaps', 'option passgo takes true or false'],
     ['seefloor=', 'option seefloor takes true or false'],
     ['inven', 'option inven takes overwrite, slow, clear'],

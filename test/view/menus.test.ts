@@ -232,14 +232,15 @@ describe('options (rules 7.9)', () => {
       'jump',
       'seefloor',
       'passgo',
+      'comforts',
       'tombstone',
       'inventory',
       'name',
       'fruit',
     ]);
     expect(screen[2]).toMatch(/Shorter messages: +True$/);
-    expect(screen[9]).toMatch(/Your name: +Ro$/);
-    expect(optionsFrame(rows, 7, 'Ro').cursor).toEqual({ x: screen[9]!.length, y: 9 });
-    expect(frameText(optionsFrame(rows, 0, null))[9]).toMatch(/\?\?$/);
+    expect(screen[10]).toMatch(/Your name: +Ro$/);
+    expect(optionsFrame(rows, 8, 'Ro').cursor).toEqual({ x: screen[10]!.length, y: 10 });
+    expect(frameText(optionsFrame(rows, 0, null))[10]).toMatch(/\?\?$/);
   });
 });

@@ -56,6 +56,7 @@ const SAMPLES: Samples = {
     { type: 'found', what: 'trap', x: 1, y: 1, trap: 'bear trap' },
     { type: 'found', what: 'trap', x: 1, y: 1, trap: 'arrow' },
   ],
+  sighted: [{ type: 'sighted', monster: bat }],
   teleported: [{ type: 'teleported' }],
   triedDoor: [
     { type: 'triedDoor', by: 'key', opened: true },

@@ -1,0 +1,38 @@
+import type { MonsterLook } from './looks.js';
+
+/** What keeps a hero from going about by itself. */
+export const HINDRANCES = ['blind', 'confused', 'held', 'trapped', 'floating'] as const;
+export type Hindrance = (typeof HINDRANCES)[number];
+
+/** Why explore, travel or rest goes no further. */
+export type Stop =
+  | { why: 'monster'; monster: MonsterLook }
+  | { why: 'hindered'; by: Hindrance }
+  /** A passage goes on in more ways than one. */
+  | { why: 'fork' }
+  /**
+   * All is seen that can be reached. `things` are seen and out of reach; `locked` doors have no key here, and a `chasm` leads down. `hints`: what
+   * may hide doors, '' for nothing.
+   */
+  | {
+      why: 'explored';
+      things: number;
+      stairs: boolean;
+      locked: boolean;
+      chasm: boolean;
+      hints: 'dead ends' | 'walls' | '';
+    }
+  /** The search of a dead end or wall, or the forcing of a door, came to nothing. */
+  | { why: 'searched'; what: 'dead end' | 'wall' | 'door' }
+  | { why: 'arrived' }
+  | { why: 'there already' }
+  /** No way is known that leads there; a known trap is there. */
+  | { why: 'no way' }
+  | { why: 'trap' }
+  | { why: 'rested' }
+  | { why: 'unhurt' }
+  | { why: 'weak' }
+  /** What only whoever carries the plan out can tell: something was in the way, the hero was hurt, a key was typed. */
+  | { why: 'blocked' }
+  | { why: 'hurt' }
+  | { why: 'key' };
