@@ -71,10 +71,18 @@ export type Sat = {
 };
 
 export async function sit(
-  given: { seed?: string; session?: Partial<Session>; play?: Partial<Play>; prepare?(store: Store): void } = {},
+  given: {
+    seed?: string;
+    comforts?: boolean;
+    size?: [number, number];
+    session?: Partial<Session>;
+    play?: Partial<Play>;
+    prepare?(store: Store): void;
+  } = {},
 ): Promise<Sat> {
-  const { input, output, screen } = fakeStreams();
-  const setup = { seed: given.seed ?? 'sit', system: 'rogue', systemOptions: {}, options: PLAY_OPTIONS };
+  const { input, output, screen } = fakeStreams(...(given.size ?? []));
+  const options = given.comforts ? { ...PLAY_OPTIONS, comforts: true } : PLAY_OPTIONS;
+  const setup = { seed: given.seed ?? 'sit', system: 'rogue', systemOptions: {}, options };
   const { state, events } = newGame(setup, content);
   const store = createStore(state, content);
   given.prepare?.(store);
