@@ -6,7 +6,7 @@ import type { ItemLook, KindLook, MonsterLook, PackLook } from '../state/looks.j
 import type { Monster } from '../state/monsters.js';
 import { itemKind } from './kinds.js';
 import { kindKnowledge } from './knowledge.js';
-import { canSeeMonster } from './sight.js';
+import { canSeeMonster, sensesMonster } from './sight.js';
 
 /** A thing as the hero knows it now (rules 5.4). */
 export function itemLook(state: GameState, content: Content, item: Item): ItemLook {
@@ -60,17 +60,18 @@ function secretLook(
   return { kind: known ? kind : '', called, looks };
 }
 
-/** A monster as the hero takes it now: unnamed while unseen, any name while hallucinating (rules 8.4, 8.5). */
+/** A monster as the hero takes it now: unnamed while neither seen nor sensed, any name while hallucinating (rules 8.4, 8.5). */
 export function monsterLook(state: GameState, content: Content, monster: Monster): MonsterLook {
   const { kind, x, y } = monster;
   const seen = canSeeMonster(state, content, monster);
-  if (!seen) return { kind, name: null, seen, x, y };
-  return { kind, name: isHallucinating(state) ? dreamtMonster(state, content, x, y) : kind, seen, x, y };
+  if (!seen && !sensesMonster(state)) return { kind, name: null, seen, x, y };
+  const name = isHallucinating(state) ? dreamtMonster(state, content, x, y, state.clock.turn) : kind;
+  return { kind, name, seen, x, y };
 }
 
-/** The kind that a hallucinating hero takes a monster at this cell for: from a hash, never from a stream. */
-export function dreamtMonster(state: GameState, content: Content, x: number, y: number): string {
-  return mixedPick(content.monsters, state.setup.seed, state.clock.turn, x, y).name;
+/** The kind that a hallucinating hero takes a monster at this cell for in a turn: from a hash, never from a stream. */
+export function dreamtMonster({ setup }: GameState, content: Content, x: number, y: number, turn: number): string {
+  return mixedPick(content.monsters, setup.seed, turn, x, y).name;
 }
 
 /** The colour that a hallucinating hero sees in place of any; '' while the usual one is seen (rules 8.5). */

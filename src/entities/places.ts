@@ -108,7 +108,7 @@ export function removeMonster(level: Level, monster: Monster): void {
   placesOf(level).monsters[cellOf(level, monster.x, monster.y)] = null;
 }
 
-/** Moves a monster to a cell, near or far. Throws where another stands. */
+/** Moves a monster to a cell, near or far: what was drawn of it is gone. Throws where another stands. */
 export function moveMonster(level: Level, monster: Monster, x: number, y: number): void {
   const { monsters } = placesOf(level);
   const to = cellOf(level, x, y);
@@ -117,6 +117,7 @@ export function moveMonster(level: Level, monster: Monster, x: number, y: number
 
   monsters[cellOf(level, monster.x, monster.y)] = null;
   monsters[to] = monster;
+  monster.drawn = null;
   monster.x = x;
   monster.y = y;
 }

@@ -1,11 +1,9 @@
 import { visibleFrom } from '../base/fov.js';
 import type { Content } from '../state/content.js';
-import { type GameState, THING } from '../state/game.js';
-import { isInRoom, isInside, type Level, type Room } from '../state/level.js';
+import type { GameState } from '../state/game.js';
 import type { Monster } from '../state/monsters.js';
 import { OPEN, TILE, TILES } from '../state/tiles.js';
-import { newTrail } from './knowledge.js';
-import { isInZone, isLit, isPassage, placesOf, roomBeyond, tileAt, zoneAt, zonesOf } from './places.js';
+import { isInZone, isLit, isPassage, placesOf, roomBeyond } from './places.js';
 import { wearsPower } from './rings.js';
 
 /** Whether the hero sees what lies on a cell (rules 8.4). Cells from 0; false outside the field. */
@@ -47,7 +45,7 @@ export function isInLine(state: GameState, zone: number, x: number, y: number): 
 }
 
 /** The cells in view from where the hero stands, as 1, by cell: what is solid and every door ends the view. */
-function viewOf({ hero, level }: GameState): Uint8Array {
+export function viewOf({ hero, level }: GameState): Uint8Array {
   const places = placesOf(level);
   const from = hero.y * level.width + hero.x;
   if (places.view?.from === from) return places.view.cells;
@@ -109,153 +107,6 @@ export function isInView(state: GameState, x: number, y: number): boolean {
 }
 
 /** Tiles of which nothing is drawn: `BLANK[tile]`. */
-const BLANK: readonly boolean[] = TILES.map((tile) => tile === 'rock' || tile === 'void' || tile === 'hidden passage');
-
-const SECRET_DOOR = TILE['secret door'];
-
-/** What is remembered of each tile but a secret door: `SEEMS[tile]`, a number of `Knowledge.tiles`. */
-const SEEMS: readonly number[] = BLANK.map((blank, tile) => (blank ? 0 : 1 + tile));
-
-/**
- * Writes what the hero sees now into its memory of the level (rules 8.3): the cells around it, and all of a lit room.
- * Draws no chance. Called whenever an action slot opens, so at the end of each.
- */
-export function look(state: GameState): void {
-  rememberView(state);
-  const { knowledge, level, clock } = state;
-  const stairs = level.stairs.y * level.width + level.stairs.x;
-  if (clock.timers.hallucinating === 0 && knowledge.tiles[stairs] === 1 + TILE.stairs) knowledge.stairsSeen = true;
-}
-
-function rememberView(state: GameState): void {
-  const { hero, level } = state;
-  const sighted = state.clock.timers.blind === 0;
-  if (sighted) {
-    const lit = isLit(level, hero.zone);
-    if (lit) rememberRoom(state, level.rooms[hero.zone]!);
-    // Only in a doorway is something beside the hero that is not of the room.
-    if (level.tiles[hero.y * level.width + hero.x] === TILE.door) {
-      const beyond = roomBeyond(level, hero.x, hero.y, hero.zone);
-      if (isLit(level, beyond)) rememberRoom(state, level.rooms[beyond]!);
-    } else if (lit) return;
-  }
-  for (let y = hero.y - 1; y <= hero.y + 1; y++) {
-    for (let x = hero.x - 1; x <= hero.x + 1; x++) {
-      const here = x === hero.x && y === hero.y;
-      if (here || (sighted && isInView(state, x, y))) rememberCell(state, x, y);
-    }
-  }
-}
-
-/** Writes one cell into the memory as it looks, with what lies on it. Without `seefloor` the bare floor of a dark room leaves no trace. */
-export function rememberCell(state: GameState, x: number, y: number): void {
-  const { level, knowledge } = state;
-  const cell = y * level.width + x;
-  const thing = thingOn(state, cell);
-  const hides = thing === 0 && level.tiles[cell] === TILE.floor && !state.setup.options.seefloor;
-  knowledge.things[cell] = thing;
-  if (hides && !isLit(level, zoneAt(level, x, y))) knowledge.tiles[cell] = 0;
-  else rememberTile(state, x, y);
-}
-
-/** Writes the tile of a cell into the hero's memory, as it looks: a secret door as the wall it seems to be (rules 8.1). */
-export function rememberTile({ level, knowledge }: GameState, x: number, y: number): void {
-  const cell = y * level.width + x;
-  const tile = level.tiles[cell]!;
-  knowledge.tiles[cell] = tile === SECRET_DOOR ? 1 + wallLike(level, x, y) : SEEMS[tile]!;
-}
-
-/** The tile that a cell seems to be made of (rules 8.1). */
-export function seemingTile(level: Level, x: number, y: number): number {
-  const tile = tileAt(level, x, y);
-  return tile === SECRET_DOOR ? wallLike(level, x, y) : tile;
-}
-
-/** The wall that a secret door seems to be: upright unless its room lies above or below. */
-function wallLike(level: Level, x: number, y: number): number {
-  const room = level.rooms[zoneAt(level, x, y)];
-  const lies = room !== undefined && (isInside(room, x, y - 1) || isInside(room, x, y + 1));
-  return lies ? TILE['horizontal wall'] : TILE['vertical wall'];
-}
-
-/** What lies on a cell, as a number of `Knowledge.things`. */
-function thingOn({ level }: GameState, cell: number): number {
-  const { items, traps, keys } = placesOf(level);
-  const item = items[cell];
-  if (item) return THING[item.item.class];
-  const trap = traps[cell];
-  if (trap && !trap.hidden) return THING.trap;
-  return keys?.has(cell) ? THING.key : 0;
-}
-
-/** A whole lit room, walls and doors included. Done at every look in it, so it goes through the arrays themselves. */
-function rememberRoom(state: GameState, room: Room): void {
-  const { level, knowledge } = state;
-  const { width, tiles } = level;
-  const { items, traps, keys } = placesOf(level);
-  const view = placesOf(level).isClear[room.id] ? null : viewOf(state);
-  const { tiles: seemed, things } = knowledge;
-  for (let y = room.y; y < room.y + room.h; y++) {
-    const end = y * width + room.x + room.w;
-    for (let cell = y * width + room.x; cell < end; cell++) {
-      if (view !== null && !(view[cell] && isInRoom(room, cell % width, y))) continue;
-      const tile = tiles[cell]!;
-      if (tile === SECRET_DOOR) rememberTile(state, cell % width, y);
-      else seemed[cell] = SEEMS[tile]!;
-      things[cell] = items[cell] === null && traps[cell] === null && keys === null ? 0 : thingOn(state, cell);
-    }
-  }
-}
-
-/**
- * The lamp leaves the cells round (x, y): the bare floor of a dark room is forgotten (rules 8.3), in a doorway between two rooms that of both.
- * `zone`: where the hero counted as being.
- */
-export function eraseLamp(state: GameState, x: number, y: number, zone: number): void {
-  if (isDarkRoom(state, zone)) forgetFloor(state, zone, x - 1, y - 1, 3, 3);
-  if (tileAt(state.level, x, y) !== TILE.door) return;
-  const beyond = roomBeyond(state.level, x, y, zone);
-  if (isDarkRoom(state, beyond)) forgetFloor(state, beyond, x - 1, y - 1, 3, 3);
-}
-
-/** The hero leaves a room: the bare floor of a dark one is forgotten (rules 8.3). */
-export function leaveRoomSight(state: GameState, zone: number): void {
-  if (!isDarkRoom(state, zone)) return;
-  const room = state.level.rooms[zone]!;
-  forgetFloor(state, zone, room.x, room.y, room.w, room.h);
-}
-
-/** A dark room that is not a maze, for a hero who can see. */
-function isDarkRoom({ level, clock }: GameState, zone: number): boolean {
-  const room = level.rooms[zone];
-  return room !== undefined && room.kind === 'room' && !room.lit && clock.timers.blind === 0;
-}
-
-function forgetFloor(
-  { level, knowledge }: GameState,
-  zone: number,
-  left: number,
-  top: number,
-  w: number,
-  h: number,
-): void {
-  const zones = zonesOf(level);
-  const right = Math.min(level.width, left + w);
-  const bottom = Math.min(level.height, top + h);
-  for (let y = Math.max(0, top); y < bottom; y++) {
-    for (let x = Math.max(0, left); x < right; x++) {
-      const cell = y * level.width + x;
-      const isBare = knowledge.tiles[cell] === 1 + TILE.floor && knowledge.things[cell] === 0;
-      if (isBare && zones[cell] === zone) knowledge.tiles[cell] = 0;
-    }
-  }
-}
-
-/** A new level: nothing of it is known. */
-export function forgetLevel({ level, knowledge }: GameState): void {
-  const cells = level.width * level.height;
-  knowledge.tiles = new Array<number>(cells).fill(0);
-  knowledge.things = new Array<number>(cells).fill(0);
-  knowledge.stairsSeen = false;
-  if (knowledge.trail !== undefined) knowledge.trail = newTrail(cells);
-}
+export const BLANK: readonly boolean[] = TILES.map(
+  (tile) => tile === 'rock' || tile === 'void' || tile === 'hidden passage',
+);

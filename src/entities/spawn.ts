@@ -71,6 +71,7 @@ export function makeMonster(
     cancelled: false,
     invisible: hasFlag(kind, 'invisible'),
     disguise: hasFlag(kind, 'disguised') ? drawDisguise(content, depth, rng) : null,
+    drawn: null,
     gazed: false,
     goal: null,
     pack: [],

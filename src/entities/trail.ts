@@ -2,8 +2,9 @@ import type { Content } from '../state/content.js';
 import { type GameState, STEPPED, type Trail } from '../state/game.js';
 import type { Monster } from '../state/monsters.js';
 import { OPEN, TILE, TILES } from '../state/tiles.js';
+import { seemingTile } from './memory.js';
 import { tileAt } from './places.js';
-import { canSeeMonster, isInView, seemingTile } from './sight.js';
+import { canSeeMonster, isInView } from './sight.js';
 
 /** Where there is nothing to be seen: `BLANK[tile]`. */
 const BLANK: readonly boolean[] = TILES.map((tile) => tile === 'rock' || tile === 'void' || tile === 'hidden passage');

@@ -22,6 +22,7 @@ import type { Content } from '../state/content.js';
 import {
   type Activity,
   type Clock,
+  type Dream,
   type GameState,
   type Hero,
   type KindKnowledge,
@@ -34,7 +35,7 @@ import {
 } from '../state/game.js';
 import { type FloorItem, ITEM_CLASSES, type Item, type PackItem, SECRET_CLASSES } from '../state/items.js';
 import type { Door, Level, Room, Trap } from '../state/level.js';
-import type { Goal, Monster } from '../state/monsters.js';
+import { COVERED, type Goal, type Monster } from '../state/monsters.js';
 import { TILES } from '../state/tiles.js';
 import { brokenInvariants } from '../turns/invariants.js';
 import { setup } from './header.js';
@@ -183,6 +184,7 @@ function monsterWith(content: Content, x: Field<number>, y: Field<number>): Fiel
     cancelled: yesOrNo,
     invisible: yesOrNo,
     disguise: nullOr(oneOf([...ITEM_CLASSES, 'stairs'])),
+    drawn: nullOr(oneOf([COVERED, ...content.monsters.map(({ name }) => name)])),
     gazed: yesOrNo,
     goal: nullOr(sorted<'to', Goal>('to', { hero: {}, item: { id: some }, gold: { x, y } })),
     pack: listOf(itemWith(content), 'things'),
@@ -274,6 +276,7 @@ const knowledge = entryWith<Knowledge>({
       inView: listOf(some, 'monsters'),
     }),
   ),
+  dreams: listOf(entryWith<Dream>({ x: some, y: some, turn: some }), 'cells', 0, 1_000_000),
 });
 
 type Going = Exclude<Phase, { type: 'over' }>;

@@ -164,16 +164,24 @@ export const THING = Object.fromEntries(THINGS.map((thing, index) => [thing, 1 +
   readonly [T in Thing]: number;
 };
 
+/** A cell that was last seen by a hallucinating hero: it looks as it did in that turn. */
+export type Dream = { x: number; y: number; turn: number };
+
 export type Knowledge = {
   /** By class, then by kind. */
   kinds: { [C in SecretClass]: { [kind: string]: KindKnowledge } };
-  /** The remembered map of this level: 0 for unknown, else 1 + tile number, as it looked (a secret door as its wall). */
+  /**
+   * The remembered map of this level, without the letters of monsters, which stand over it (`Monster.drawn`): 0 for unknown, else 1 + tile
+   * number, as it looked (a secret door as its wall).
+   */
   tiles: number[];
   things: number[];
   /** The stairs of this level were seen by a clear head: hallucination does not change them any more (rules 8.5). */
   stairsSeen: boolean;
   /** Only in a game with comforts. */
   trail?: Trail;
+  /** Of the cells where hallucination changes what is drawn (rules 8.5); at most one each. */
+  dreams: Dream[];
 };
 
 /** What is known of this level beside its map, for explore and travel to go by. */

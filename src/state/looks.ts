@@ -30,7 +30,7 @@ export type ItemLook =
 /** A pack item as it is listed. */
 export type PackLook = { letter: string; item: ItemLook };
 
-/** A monster at one moment. `name` is what the hero takes it for; null where it is not seen ("something"). */
+/** A monster at one moment. `name` is what the hero takes it for; null where it is neither seen nor sensed ("something"). */
 export type MonsterLook = {
   /** Its true kind, for views that may tell (death, debugging). */
   kind: string;

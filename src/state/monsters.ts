@@ -3,6 +3,9 @@ import type { Item } from './items.js';
 /** Where a running monster wants to go (rules 2.4). */
 export type Goal = { to: 'hero' } | { to: 'item'; id: number } | { to: 'gold'; x: number; y: number };
 
+/** `Monster.drawn` once the hero has left the room: bare ground, until it moves or is seen again (rules 8.3). */
+export const COVERED = '';
+
 export type Monster = {
   /** Unique in the game, never used again. */
   id: number;
@@ -31,6 +34,11 @@ export type Monster = {
   invisible: boolean;
   /** What an undiscovered mimic shows: an item class, 'stairs' or 'amulet'; null when it shows its letter. */
   disguise: string | null;
+  /**
+   * What the hero's map shows on its cell, over all that is remembered of it: the kind whose letter was drawn, or `COVERED`; null where nothing
+   * is. It ends when the monster moves, seen or not (rules 8.3).
+   */
+  drawn: string | null;
   /** Its gaze has been met already (once for each gazer). */
   gazed: boolean;
   /** null while it is not running. */

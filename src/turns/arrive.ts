@@ -1,9 +1,9 @@
 import { openStream } from '../base/rng.js';
 import { buildLayout, layoutNames } from '../dungeon/build.js';
+import { forgetLevel } from '../entities/memory.js';
 import { destroyItem, holdsAmulet } from '../entities/pack.js';
 import { zoneAt } from '../entities/places.js';
 import { wearsPower } from '../entities/rings.js';
-import { forgetLevel } from '../entities/sight.js';
 import { stock, stockStream } from '../entities/stock.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';

@@ -1,6 +1,7 @@
 import type { Rng } from '../base/rng.js';
 import { hasSpecial, monsterKind } from '../entities/kinds.js';
 import { dreamtColor, itemLook, monsterLook } from '../entities/looks.js';
+import { unmask } from '../entities/memory.js';
 import { wornArmor } from '../entities/pack.js';
 import { ringBonus } from '../entities/rings.js';
 import { strengthDamage, strengthToHit } from '../entities/strength.js';
@@ -85,7 +86,7 @@ function provoke(scene: Scene, monster: Monster): boolean {
   setRunning(scene, monster);
   if (monster.disguise === null || state.clock.timers.blind > 0) return false;
 
-  monster.disguise = null;
+  unmask(state, monster);
   const { glyph } = monsterKind(content, monster.kind);
   scene.tell({ type: 'unmasked', monster: monsterLook(state, content, monster), glyph });
   return true;
@@ -123,7 +124,7 @@ export function attackHero(scene: Scene, monster: Monster): void {
   const { state, content } = scene;
   const kind = monsterKind(content, monster.kind);
   underAttack(scene, monster);
-  if (state.clock.timers.blind === 0) monster.disguise = null;
+  if (state.clock.timers.blind === 0) unmask(state, monster);
 
   const damage = swings(scene, monster, kind);
   // Cold has no blows to tell of, only its effect.

@@ -1,7 +1,7 @@
 import { type Rng, resumeStream, type StreamState } from '../base/rng.js';
 import { itemKind } from '../entities/kinds.js';
+import { look } from '../entities/memory.js';
 import { ringOn } from '../entities/pack.js';
-import { look } from '../entities/sight.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent, Outcome, Refusal } from '../state/events.js';
@@ -128,7 +128,7 @@ function closeStep(scene: Scene, result: Result, before: Whereabouts): void {
 function openAgain(scene: Scene, before: Whereabouts): void {
   const { hero, level } = scene.state;
   if (level !== before.level || hero.x !== before.x || hero.y !== before.y) noticeAround(scene);
-  look(scene.state);
+  look(scene.state, scene.content);
   heed(scene);
   considerRun(scene);
 }
@@ -158,7 +158,7 @@ export function openTurn(scene: Scene): void {
 /** The hero is about to act: who is near may notice, and what is in view is seen and remembered. */
 function openSlot(scene: Scene): void {
   noticeAround(scene);
-  look(scene.state);
+  look(scene.state, scene.content);
   heed(scene);
   considerRun(scene);
 }

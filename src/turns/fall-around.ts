@@ -1,5 +1,6 @@
 import type { Point } from '../base/points.js';
 import { itemLook } from '../entities/looks.js';
+import { rememberThing } from '../entities/memory.js';
 import { destroyItem } from '../entities/pack.js';
 import { addFloorItem, floorItemAt, keyAt, tileAt, trapAt } from '../entities/places.js';
 import { canSee } from '../entities/sight.js';
@@ -24,7 +25,9 @@ export function fallAround(scene: Scene, x: number, y: number, item: Item): bool
 
   const to = scene.rng.pick(cells);
   addFloorItem(state.level, to.x, to.y, item);
-  scene.tell({ type: 'landed', item: look, x: to.x, y: to.y, seen: canSee(state, to.x, to.y) });
+  const seen = canSee(state, to.x, to.y);
+  if (seen) rememberThing(state, to.x, to.y);
+  scene.tell({ type: 'landed', item: look, x: to.x, y: to.y, seen });
   return true;
 }
 

@@ -6,6 +6,7 @@ import type { Content } from '../state/content.js';
 import { type GameState, THINGS, TIMERS } from '../state/game.js';
 import { type Item, SECRET_CLASSES } from '../state/items.js';
 import { type Door, isInRoom, type Level } from '../state/level.js';
+import { COVERED } from '../state/monsters.js';
 import { OPEN, PASSABLE, TILE, TILES } from '../state/tiles.js';
 import { canStand } from './terrain.js';
 
@@ -105,6 +106,7 @@ function checkLevel(level: Level, content: Content, complain: Complain): void {
     if (!content.traps.some(({ name }) => name === kind)) complain(`no trap is called ${kind}`);
     onGround(complain, level, 'trap', x, y);
   }
+  const isKind = (kind: string): boolean => content.monsters.some(({ name }) => name === kind);
   for (const { x, y } of level.items) onGround(complain, level, 'thing', x, y);
   checkDoors(level, content, complain);
   for (const monster of level.monsters) {
@@ -118,7 +120,10 @@ function checkLevel(level: Level, content: Content, complain: Complain): void {
     inRange(complain, `hp of monster ${monster.id}`, monster.hp, 1, monster.maxHp);
     inRange(complain, `level of monster ${monster.id}`, monster.level, 1, 1e6);
     inRange(complain, `xp of monster ${monster.id}`, monster.xp, 0, 1e9);
-    if (!content.monsters.some(({ name }) => name === monster.kind)) complain(`no monster is called ${monster.kind}`);
+    if (!isKind(monster.kind)) complain(`no monster is called ${monster.kind}`);
+    if (monster.drawn !== null && monster.drawn !== COVERED && !isKind(monster.drawn)) {
+      complain(`the letter of a ${monster.drawn} is drawn, which is no monster`);
+    }
     if (monster.running !== (monster.goal !== null))
       complain(`monster ${monster.id} runs without goal, or the reverse`);
   }
@@ -217,7 +222,7 @@ function checkLedger(state: GameState, complain: Complain): void {
   if (made !== present + destroyed) complain(`ledger: ${made} made, ${present} there, ${destroyed} destroyed`);
 }
 
-function checkKnowledge({ knowledge, level, setup }: GameState, content: Content, complain: Complain): void {
+function checkKnowledge({ knowledge, level, clock, setup }: GameState, content: Content, complain: Complain): void {
   const cells = level.width * level.height;
   if (knowledge.tiles.length !== cells || knowledge.things.length !== cells)
     complain('the memory is not of this level');
@@ -227,6 +232,11 @@ function checkKnowledge({ knowledge, level, setup }: GameState, content: Content
   if (trail !== undefined && trail.ground.length !== cells) complain('the trail is of another size');
   if (knowledge.tiles.some((tile) => tile < 0 || tile > TILES.length)) complain('a remembered tile is none');
   if (knowledge.things.some((thing) => thing < 0 || thing > THINGS.length)) complain('a remembered thing is none');
+  once(complain, 'dream', knowledge.dreams);
+  for (const { x, y, turn } of knowledge.dreams) {
+    inRange(complain, 'the turn of a dream', turn, 0, clock.turn);
+    if (!(x >= 0 && x < level.width && y >= 0 && y < level.height)) complain(`a dream lies outside, at ${x},${y}`);
+  }
   for (const of of SECRET_CLASSES) {
     for (const { name } of content.items[of]) {
       const known = knowledge.kinds[of][name];

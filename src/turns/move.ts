@@ -1,6 +1,7 @@
 import { areAdjacent, DIRECTIONS, type Direction, type Point, samePoint, stepFrom } from '../base/points.js';
 import { hasSpecial, monsterKind } from '../entities/kinds.js';
 import { itemLook } from '../entities/looks.js';
+import { eraseLamp, leaveRoomSight } from '../entities/memory.js';
 import { wielded } from '../entities/pack.js';
 import {
   corridorAt,
@@ -14,7 +15,6 @@ import {
   zoneAt,
 } from '../entities/places.js';
 import { liesScareScroll } from '../entities/scare.js';
-import { eraseLamp, leaveRoomSight } from '../entities/sight.js';
 import { leaveThing } from '../entities/trail.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';

@@ -29,6 +29,7 @@ export function newGame(setup: Setup, content: Content): { state: GameState; eve
       tiles: [],
       things: [],
       stairsSeen: false,
+      dreams: [],
       ...(setup.options.comforts ? { trail: newTrail(0) } : {}),
     },
     streams: { play: rng.state() },

@@ -1,5 +1,5 @@
+import { look } from '../entities/memory.js';
 import { floorItemAt, setTile, trapAt } from '../entities/places.js';
-import { look } from '../entities/sight.js';
 import { keepSearch } from '../entities/trail.js';
 import type { Command } from '../state/commands.js';
 import { TILE } from '../state/tiles.js';
@@ -29,7 +29,7 @@ export function searchAround(scene: Scene): void {
   }
   if (!found) return;
   stopRunAndCount(scene);
-  look(state);
+  look(state, scene.content);
 }
 
 function searchCell(scene: Scene, x: number, y: number, harder: number): boolean {

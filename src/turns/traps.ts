@@ -1,6 +1,6 @@
 import { trapKind } from '../entities/kinds.js';
+import { rememberCell } from '../entities/memory.js';
 import { wearsPower } from '../entities/rings.js';
-import { rememberCell } from '../entities/sight.js';
 import { changeStrength } from '../entities/strength.js';
 import type { TrapEffect } from '../state/content.js';
 import type { Item } from '../state/items.js';

@@ -1,11 +1,13 @@
 import { mixedPick } from '../base/mix.js';
+import { dreamtTurn } from '../entities/dreams.js';
 import { monsterKind } from '../entities/kinds.js';
 import { dreamtMonster } from '../entities/looks.js';
+import { coverOf } from '../entities/memory.js';
 import { canSeeMonster, sensesMonster } from '../entities/sight.js';
 import type { Content } from '../state/content.js';
-import { type GameState, THINGS, type Thing } from '../state/game.js';
+import { type Dream, type GameState, THING, THINGS, type Thing } from '../state/game.js';
 import type { Layout, Level } from '../state/level.js';
-import type { Monster } from '../state/monsters.js';
+import { COVERED, type Monster } from '../state/monsters.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
 import { type Frame, STYLE, type Style } from './frame.js';
 
@@ -50,21 +52,29 @@ const TILE_CHARS = TILES.map((tile) => TILE_FACTS[tile].glyph.charCodeAt(0));
 const TILE_STYLE = TILES.map((tile) => STYLE[TILE_STYLES[tile]]);
 const THING_CHARS = THINGS.map((thing) => THING_SIGNS[thing].glyph.charCodeAt(0));
 const THING_STYLE = THINGS.map((thing) => STYLE[THING_SIGNS[thing].style]);
-const TRAP = THINGS.indexOf('trap');
-const DREAMT = THINGS.filter((thing) => thing !== 'trap' && thing !== 'magic' && thing !== 'key');
+
+const STAIRS: Sign = { glyph: TILE_FACTS.stairs.glyph, style: TILE_STYLES.stairs };
+/** What a hallucinating hero takes things for (rules 8.5); the last one only at its depth. */
+const DREAMT: readonly Sign[] = [
+  ...(['potion', 'scroll', 'ring', 'stick', 'food', 'weapon', 'armor', 'gold'] as const).map(
+    (thing) => THING_SIGNS[thing],
+  ),
+  STAIRS,
+];
+const DREAMT_DEEP: readonly Sign[] = [...DREAMT, THING_SIGNS.amulet];
 
 /** What the hero remembers and sees of the level, monsters and hero included (rules 8.3–8.5); bolts fly below them. */
 export function drawKnown(frame: Frame, state: GameState, content: Content, marks: readonly Mark[]): void {
   drawRemembered(frame, state);
+  for (const dream of state.knowledge.dreams) drawDream(frame, state, content, dream);
   if (state.clock.timers.blind === 0) drawMarks(frame, marks, 'below');
   for (const monster of state.level.monsters) drawMonster(frame, state, content, monster);
   drawHero(frame, state);
 }
 
 function drawRemembered(frame: Frame, state: GameState): void {
-  const { tiles, things, stairsSeen } = state.knowledge;
+  const { tiles, things } = state.knowledge;
   const { width, height } = state.level;
-  const dreaming = state.clock.timers.hallucinating > 0;
   const columns = Math.min(width, frame.width);
   const rows = Math.min(height, frame.height - 1);
   for (let y = 1; y < rows; y++) {
@@ -77,40 +87,72 @@ function drawRemembered(frame: Frame, state: GameState): void {
       if (thing !== 0) {
         frame.chars[to] = THING_CHARS[thing - 1]!;
         frame.styles[to] = THING_STYLE[thing - 1]!;
-        if (dreaming && thing - 1 !== TRAP) setSign(frame, x, y, dreamtThing(state, x, y));
       } else {
         frame.chars[to] = TILE_CHARS[tile - 1]!;
         frame.styles[to] = TILE_STYLE[tile - 1]!;
-        if (dreaming && tile - 1 === TILE.stairs && !stairsSeen) setSign(frame, x, y, dreamtThing(state, x, y));
       }
     }
   }
 }
 
-/** What hallucination makes of a thing this turn: anything that can be carried. Looks draw from no stream. */
-function dreamtThing({ setup, clock }: GameState, x: number, y: number): Sign {
-  return THING_SIGNS[mixedPick(DREAMT, setup.seed, clock.turn, x, y)];
+/** A remembered thing, or stairs that no clear head has seen, as hallucination showed them. */
+function drawDream(frame: Frame, state: GameState, content: Content, { x, y, turn }: Dream): void {
+  const { knowledge, level } = state;
+  const cell = y * level.width + x;
+  const thing = knowledge.things[cell]!;
+  const isSeenStairs = knowledge.stairsSeen && x === level.stairs.x && y === level.stairs.y;
+  const changes = thing === 0 ? knowledge.tiles[cell] === 1 + TILE.stairs && !isSeenStairs : thing !== THING.trap;
+  if (changes) setSign(frame, x, y, dreamtThing(state, content, x, y, turn));
 }
 
+/** What hallucination makes of a thing in a turn. Looks draw from no stream. */
+function dreamtThing({ setup, level }: GameState, content: Content, x: number, y: number, turn: number): Sign {
+  return mixedPick(level.depth < content.rules.amuletDepth ? DREAMT : DREAMT_DEEP, setup.seed, turn, x, y);
+}
+
+/** A monster in view, one that is detected, or else what was drawn of it and still stands. */
 function drawMonster(frame: Frame, state: GameState, content: Content, monster: Monster): void {
+  const { x, y, kind, drawn } = monster;
+  const { turn } = state.clock;
   if (canSeeMonster(state, content, monster)) {
-    setSign(frame, monster.x, monster.y, signOf(state, content, monster));
+    setSign(frame, x, y, signOf(state, content, monster));
   } else if (sensesMonster(state)) {
-    setSign(frame, monster.x, monster.y, { glyph: monsterKind(content, monster.kind).glyph, style: 'detected' });
+    setSign(frame, x, y, letterSign(state, content, monster, kind, isDreaming(state) ? turn : null, 'detected'));
+  } else if (drawn === COVERED) {
+    setTileSign(frame, x, y, coverOf(state.level, monster));
+  } else if (drawn !== null) {
+    setSign(frame, x, y, letterSign(state, content, monster, drawn, dreamtTurn(state, x, y), 'monster'));
   }
 }
 
 /** A monster in view: its letter, what it is disguised as, or what the hero dreams. */
 function signOf(state: GameState, content: Content, monster: Monster): Sign {
   const { kind, x, y, disguise } = monster;
-  const dreaming = state.clock.timers.hallucinating > 0;
-  if (disguise !== null) return dreaming ? dreamtThing(state, x, y) : disguiseSign(disguise);
-  const name = dreaming ? dreamtMonster(state, content, x, y) : kind;
-  return { glyph: monsterKind(content, name).glyph, style: 'monster' };
+  const { turn } = state.clock;
+  const dreaming = isDreaming(state);
+  if (disguise !== null) return dreaming ? dreamtThing(state, content, x, y, turn) : disguiseSign(disguise);
+  return letterSign(state, content, monster, kind, dreaming ? turn : null, 'monster');
+}
+
+/** The letter of a kind, or what was dreamt there in the turn `dreamt`. */
+function letterSign(
+  state: GameState,
+  content: Content,
+  { x, y }: Monster,
+  kind: string,
+  dreamt: number | null,
+  style: Style,
+): Sign {
+  const name = dreamt === null ? kind : dreamtMonster(state, content, x, y, dreamt);
+  return { glyph: monsterKind(content, name).glyph, style };
+}
+
+function isDreaming({ clock }: GameState): boolean {
+  return clock.timers.hallucinating > 0;
 }
 
 function disguiseSign(disguise: string): Sign {
-  if (disguise === 'stairs') return { glyph: TILE_FACTS.stairs.glyph, style: TILE_STYLES.stairs };
+  if (disguise === 'stairs') return STAIRS;
   const thing = THINGS.find((name) => name === disguise);
   if (thing === undefined) throw new Error(`disguiseSign: nothing looks like ${disguise}`);
   return THING_SIGNS[thing];
@@ -168,6 +210,12 @@ export type Mark = Sign & { readonly x: number; readonly y: number; readonly lay
 
 export function drawMarks(frame: Frame, marks: readonly Mark[], layer: Mark['layer']): void {
   for (const mark of marks) if (mark.layer === layer) setSign(frame, mark.x, mark.y, mark);
+}
+
+/** A remembered tile, by its number of `Knowledge.tiles`. */
+function setTileSign(frame: Frame, x: number, y: number, tile: number): void {
+  if (tile === 0) setSign(frame, x, y, { glyph: ' ', style: 'plain' });
+  else setSign(frame, x, y, { glyph: TILE_FACTS[TILES[tile - 1]!].glyph, style: TILE_STYLES[TILES[tile - 1]!] });
 }
 
 /** One glyph on the map rows; what lies outside them is left out. */

@@ -194,6 +194,23 @@ describe('hallucination', () => {
     scene.state.clock.timers.blind = 5;
     expect(monsterLook(scene.state, scene.content, the(scene, 'bat')).name).toBeNull();
   });
+
+  test('one that is sensed has its name, and any other while hallucinating', () => {
+    const scene = stage(['-----    ----', '|@..|    |H.|', '-----    ----']);
+    const { state, content } = scene;
+    const hobgoblin = the(scene, 'hobgoblin');
+    state.clock.timers.detectingMonsters = 9;
+    expect(monsterLook(state, content, hobgoblin)).toMatchObject({ name: 'hobgoblin', seen: false });
+    state.clock.timers.blind = 9;
+    expect(monsterLook(state, content, hobgoblin)).toMatchObject({ name: 'hobgoblin', seen: false });
+    state.clock.timers.hallucinating = 9;
+    const names = new Set<string | null>();
+    for (let turn = 0; turn < 20; turn++) {
+      state.clock.turn = turn;
+      names.add(monsterLook(state, content, hobgoblin).name);
+    }
+    expect(names.size).toBeGreaterThan(5);
+  });
 });
 
 test('a game that is stopped inside a question comes back to the same question', () => {

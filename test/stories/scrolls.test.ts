@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgetPlaces, tileAt, trapAt } from '../../src/entities/places.js';
+import { THING } from '../../src/state/game.js';
 import type { Armor, Ring, Stick, Weapon } from '../../src/state/items.js';
 import { TILE } from '../../src/state/tiles.js';
 import { expectRate, oracle } from '../oracle/chance.js';
@@ -19,6 +20,7 @@ import {
   stage,
   TWO_ROOMS,
 } from './item-play.js';
+import { shown } from './story.js';
 
 /** Reads a fresh scroll of this kind. */
 function readScroll(scene: Stage, kind: string) {
@@ -411,13 +413,43 @@ describe('magic mapping', () => {
     expect(remembered(scene, 5, 3)).toEqual([-1, 0]);
   });
 
-  test('of a hidden trap under a thing draws nothing, but the trap is shown once the thing is gone', () => {
+  test('of a hidden trap under a thing draws nothing, and it stays hidden', () => {
     const scene = stage(map, { dark: true, things: { '^': { item: ['potion', 'healing'] } } });
     scene.state.level.traps.push({ x: 15, y: 2, kind: 'rust', hidden: true });
     forgetPlaces(scene.state.level);
     readScroll(scene, 'magic mapping');
     expect(remembered(scene, 15, 2)).toEqual([-1, 0]);
-    expect(trapAt(scene.state.level, 15, 2)!.hidden).toBe(false);
+    expect(trapAt(scene.state.level, 15, 2)!.hidden).toBe(true);
+  });
+
+  test('of a hidden trap under the stairs draws nothing but the stairs', () => {
+    const scene = stage(map, { dark: true });
+    scene.state.level.traps.push({ x: 18, y: 3, kind: 'rust', hidden: true });
+    forgetPlaces(scene.state.level);
+    readScroll(scene, 'magic mapping');
+    expect(remembered(scene, 18, 3)).toEqual([TILE.stairs, 0]);
+    expect(scene.state.level.traps.at(-1)!.hidden).toBe(true);
+  });
+
+  test('shows a hidden trap under a monster', () => {
+    const scene = stage(map, { dark: true });
+    scene.state.level.traps.push({ x: 15, y: 3, kind: 'rust', hidden: true });
+    forgetPlaces(scene.state.level);
+    readScroll(scene, 'magic mapping');
+    expect(remembered(scene, 15, 3)).toEqual([TILE.floor, THING.trap]);
+  });
+
+  test('draws stairs, doorways and passages over the letters of monsters out of sight', () => {
+    const scene = stage(['-----', '|H@.%', '-----'], { dark: true });
+    const { level, hero } = scene.state;
+    level.tiles[2 * level.width + 1] = TILE.stairs;
+    level.tiles[2 * level.width + 4] = TILE.floor;
+    Object.assign(level.stairs, { x: 1, y: 2 });
+    forgetPlaces(level);
+    hero.x = 3;
+    expect(shown(scene.state, scene.content)[1]!.charAt(1)).toBe('H');
+    readScroll(scene, 'magic mapping');
+    expect(shown(scene.state, scene.content)[1]!.charAt(1)).toBe('%');
   });
 
   test('draws the doorways and passages under monsters', () => {

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { clonePlain } from '../../src/base/plain.js';
 import { openStream } from '../../src/base/rng.js';
 import { monsterKind } from '../../src/entities/kinds.js';
+import { forgetLevel, look } from '../../src/entities/memory.js';
 import { addToPack } from '../../src/entities/pack.js';
 import { addFloorItem, addMonster, forgetPlaces, zoneAt } from '../../src/entities/places.js';
-import { forgetLevel, look } from '../../src/entities/sight.js';
 import { makeItemOf, makeMonster } from '../../src/entities/spawn.js';
 import { parseCommands } from '../../src/replay/notation.js';
 import type { Content } from '../../src/state/content.js';
@@ -13,10 +13,13 @@ import { type GameState, PLAY_OPTIONS } from '../../src/state/game.js';
 import { CLASS_GLYPHS, ITEM_CLASSES, type Item, type ItemClass } from '../../src/state/items.js';
 import { type Door, isInRoom, isInside, type Level, type Room } from '../../src/state/level.js';
 import type { Monster } from '../../src/state/monsters.js';
+import { SESSION } from '../../src/state/session.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../../src/state/tiles.js';
 import { createStore, type Store } from '../../src/store/store.js';
 import { brokenInvariants } from '../../src/turns/invariants.js';
 import { newGame } from '../../src/turns/new-game.js';
+import { frameText } from '../../src/view/frame.js';
+import { gameFrame } from '../../src/view/screen.js';
 import { SMALL } from './content.js';
 
 /**
@@ -68,6 +71,8 @@ export type Story = {
   drawn(): string[];
   /** The level as the hero remembers it, without monsters. */
   remembered(): string[];
+  /** The map on the screen. */
+  shown(): string[];
   /** The one monster of this kind. */
   the(kind: string): Monster;
   /** Puts a thing into the pack and answers its letter. */
@@ -103,6 +108,7 @@ export function story(map: readonly string[], options: StoryOptions = {}): Story
     },
     drawn: () => drawn(state, content),
     remembered: () => remembered(state),
+    shown: () => shown(state, content),
     the(name) {
       const found = state.level.monsters.filter(({ kind }) => kind === name);
       if (found.length !== 1) throw new Error(`${found.length} of ${name}`);
@@ -143,7 +149,7 @@ function settle(state: GameState, content: Content, map: readonly string[], opti
   forgetPlaces(state.level);
   const { hero, level } = state;
   hero.zone = zoneAt(level, hero.x, hero.y);
-  look(state);
+  look(state, content);
 }
 
 const WIDTH = 80;
@@ -361,6 +367,13 @@ function remembered({ knowledge, hero }: GameState): string[] {
   );
   signs[hero.y]![hero.x] = '@';
   return lines(signs);
+}
+
+/** The map on the screen, without the rows of messages and status and what is empty at the bottom. */
+export function shown(state: GameState, content: Content): string[] {
+  const rows = frameText(gameFrame({ state, content, session: SESSION, top: '' })).slice(TOP, HEIGHT - 1);
+  while (rows.at(-1) === '') rows.pop();
+  return rows;
 }
 
 function glyphOf(tile: number): string {

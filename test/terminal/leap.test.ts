@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
 import { monsterKind } from '../../src/entities/kinds.js';
+import { look } from '../../src/entities/memory.js';
 import { addMonster, forgetPlaces } from '../../src/entities/places.js';
-import { look } from '../../src/entities/sight.js';
 import { makeMonster } from '../../src/entities/spawn.js';
 import { TILE } from '../../src/state/tiles.js';
 import type { Store } from '../../src/store/store.js';
+import { gameContent } from '../content.js';
 import { type Sat, sit } from './sit.js';
+
+const content = gameContent();
 
 let sat: Sat;
 afterEach(() => sat.leave());
@@ -19,7 +22,7 @@ function beforeChasm(store: Store): void {
   level.tiles[hero.y * level.width + hero.x] = TILE.floor;
   level.tiles[hero.y * level.width + hero.x + 1] = TILE.chasm;
   forgetPlaces(level);
-  look(store.getState());
+  look(store.getState(), content);
 }
 
 test('a step into a chasm that is known is asked for, and made by y alone', async () => {

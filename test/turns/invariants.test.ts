@@ -111,6 +111,16 @@ describe('told of is', () => {
         Object.assign(state, { activity: { type: 'fight', dir: 'h', toDeath: true, target: 999, worstBlow: 0 } }),
     ],
     ['a memory of another level', ({ knowledge }) => knowledge.things.pop()],
+    ['the letter of no kind', ({ level }) => Object.assign(level.monsters[0]!, { drawn: 'unicorn' })],
+    [
+      'a dream of what is to come',
+      ({ knowledge, clock }) => knowledge.dreams.push({ x: 1, y: 1, turn: clock.turn + 1 }),
+    ],
+    ['a dream off the map', ({ knowledge, level }) => knowledge.dreams.push({ x: level.width, y: 1, turn: 0 })],
+    [
+      'two dreams of one cell',
+      ({ knowledge }) => knowledge.dreams.push({ x: 1, y: 1, turn: 0 }, { x: 1, y: 1, turn: 0 }),
+    ],
     ['a monster of no kind', ({ level }) => Object.assign(level.monsters[0]!, { kind: 'unicorn' })],
   ])('%s', (_what, spoil) => {
     expect(spoiltBy(spoil)).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashPlain } from '../../src/base/plain.js';
 import type { Direction, Point } from '../../src/base/points.js';
-import { look } from '../../src/entities/sight.js';
+import { look } from '../../src/entities/memory.js';
 import { SESSION } from '../../src/state/session.js';
 import { flightFrames, hasFlights } from '../../src/view/flights.js';
 import { type Frame, frameText } from '../../src/view/frame.js';
@@ -12,7 +12,7 @@ import { arrows, potion } from './samples.js';
 const ROOM = ['  --------     ', '  |..!...|     ', '  |.@...H+##   ', '  |......|     ', '  --------     '];
 
 function base({ state, content }: Arena): Frame {
-  look(state);
+  look(state, content);
   return gameFrame({ state, content, session: SESSION, top: '' });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { look } from '../../src/entities/sight.js';
+import { look } from '../../src/entities/memory.js';
 import { CLASS_GLYPHS } from '../../src/state/items.js';
 import { SESSION } from '../../src/state/session.js';
 import { TILE_FACTS } from '../../src/state/tiles.js';
@@ -20,6 +20,7 @@ function signs(scene: Arena, x: number, y: number): string {
   const seen = new Set<string>();
   for (let turn = 0; turn < 120; turn++) {
     clock.turn = turn;
+    look(scene.state, scene.content);
     seen.add(rows(scene)[y]!.charAt(x));
   }
   return [...seen].sort().join('');
@@ -28,7 +29,7 @@ function signs(scene: Arena, x: number, y: number): string {
 describe('the screen (rules 8.1)', () => {
   it('has messages above, the map in rows 1 to 22, the status below', () => {
     const scene = arena(ROOM);
-    look(scene.state);
+    look(scene.state, scene.content);
     const shown = rows(scene, 'Hello.');
     expect(shown).toHaveLength(24);
     expect(shown[0]).toBe('Hello.');
@@ -55,7 +56,7 @@ describe('the screen (rules 8.1)', () => {
     const ground = ['rock', 'floor', 'passage', 'door', 'horizontal wall', 'vertical wall', 'stairs'] as const;
     expect(ground.map((tile) => TILE_FACTS[tile].glyph).join('')).toBe(' .#+-|%');
     const scene = arena(ROOM);
-    look(scene.state);
+    look(scene.state, scene.content);
     expect(rows(scene)[2]!.charAt(1)).toBe('@');
   });
 
@@ -87,8 +88,8 @@ describe('hallucination (rules 8.5)', () => {
     Object.assign(the(scene, 'xeroc'), { disguise: 'ring' });
     scene.state.clock.timers.hallucinating = 500;
     scene.state.knowledge.stairsSeen = false;
-    look(scene.state);
-    const things = '!)*,/:=?]';
+    look(scene.state, scene.content);
+    const things = '!%)*/:=?]';
     expect(signs(scene, 4, 2)).toBe(things);
     expect(signs(scene, 3, 3)).toBe(things);
     expect(signs(scene, 7, 2)).toBe(things);
@@ -100,7 +101,7 @@ describe('hallucination (rules 8.5)', () => {
     const scene = arena(ROOM);
     scene.state.level.traps.push({ x: 2, y: 2, kind: 'rust', hidden: false });
     scene.state.clock.timers.hallucinating = 500;
-    look(scene.state);
+    look(scene.state, scene.content);
     expect(signs(scene, 2, 2)).toBe('^');
   });
 });
@@ -109,19 +110,19 @@ describe('detection of monsters (rules 8.5)', () => {
   it('shows who is in view by the usual letter, and the others wherever they are', () => {
     const scene = arena(['------   ------', '|@.H.|   |.Z..|', '------   ------'], { dark: false });
     scene.state.clock.timers.detectingMonsters = 9;
-    look(scene.state);
+    look(scene.state, scene.content);
     expect(rows(scene)[2]).toBe('|@.H.|     Z');
   });
 
   it('shows nobody once it is over', () => {
     const scene = arena(['------   ------', '|@.H.|   |.Z..|', '------   ------']);
-    look(scene.state);
+    look(scene.state, scene.content);
     expect(rows(scene)[2]).toBe('|@.H.|');
   });
 
   it('shows a blind hero all of them', () => {
     const scene = arena(['------', '|@.H.|', '------']);
-    look(scene.state);
+    look(scene.state, scene.content);
     Object.assign(scene.state.clock.timers, { blind: 9, detectingMonsters: 9 });
     expect(rows(scene)[2]).toBe('|@.H.|');
   });

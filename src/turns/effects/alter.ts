@@ -45,6 +45,7 @@ export const alterEffects: { [D in AlterEffect]: EffectHandler<D> } = {
       const kind = rng.pick(content.monsters);
       const other = makeMonster(state, content, kind, state.level.depth, monster.x, monster.y, rng);
       other.pack = monster.pack;
+      other.drawn = monster.drawn;
       removeMonster(state.level, monster);
       addMonster(state.level, other);
       if (wearsPower(state, content, 'aggravate')) setRunning(scene, other);

@@ -1,11 +1,13 @@
 import type { Point } from '../../base/points.js';
 import { isMagical } from '../../entities/magical.js';
-import { floorItemAt, setTile, tileAt } from '../../entities/places.js';
-import { canSeeMonster, rememberTile } from '../../entities/sight.js';
-import { type GameState, THING } from '../../state/game.js';
+import { rememberThing, rememberTile } from '../../entities/memory.js';
+import { placesOf, setTile, tileAt } from '../../entities/places.js';
+import { canSeeMonster } from '../../entities/sight.js';
+import type { GameState } from '../../state/game.js';
 import type { Level } from '../../state/level.js';
 import { TILE, TILES } from '../../state/tiles.js';
 import { startTimer } from '../clock.js';
+import { isBare } from '../fall-around.js';
 import { askIdentify } from '../identify.js';
 import { done, draw, type EffectHandler, tellEffect } from './effect.js';
 
@@ -60,22 +62,27 @@ export const detectEffects: { [D in DetectEffect]: EffectHandler<D> } = {
 /** What a map shows, by tile number: all but floor and what is blank. */
 const IS_MAPPED: readonly boolean[] = TILES.map((tile) => tile !== 'floor' && tile !== 'rock' && tile !== 'void');
 
-/** The hero remembers all cells of the mapped tiles; what was secret is real, and what was a hidden trap is shown (rules 8.6). */
+/**
+ * The hero remembers all cells of the mapped tiles, drawn over the letters of who stands there; what was secret is real, and hidden traps are
+ * shown where bare floor was (rules 8.6).
+ */
 export function mapLevel(state: GameState, isMapped: readonly boolean[]): void {
   const { level } = state;
+  const { monsters } = placesOf(level);
   for (let y = 1; y < level.height - 1; y++) {
     for (let x = 0; x < level.width; x++) {
       reveal(level, x, y);
-      if (isMapped[tileAt(level, x, y)]) rememberTile(state, x, y);
+      if (!isMapped[tileAt(level, x, y)]) continue;
+      rememberTile(state, x, y);
+      const monster = monsters[y * level.width + x];
+      if (monster) monster.drawn = null;
     }
   }
   for (const trap of level.traps) {
-    if (!trap.hidden) continue;
+    if (!isBare(state, trap.x, trap.y) || !trap.hidden) continue;
     trap.hidden = false;
-    // Under a thing it shows once that is gone: neither things nor floor are drawn.
-    if (floorItemAt(level, trap.x, trap.y) !== null) continue;
     rememberTile(state, trap.x, trap.y);
-    state.knowledge.things[trap.y * level.width + trap.x] = THING.trap;
+    rememberThing(state, trap.x, trap.y);
   }
 }
 
