@@ -274,6 +274,7 @@ const knowledge = entryWith<Knowledge>({
       left: listOf(some, 'cells'),
       searched: listOf(entryWith({ cell: some, times: some }), 'searches'),
       inView: listOf(some, 'monsters'),
+      blows: recordOf(some),
     }),
   ),
   dreams: listOf(entryWith<Dream>({ x: some, y: some, turn: some }), 'cells', 0, 1_000_000),
