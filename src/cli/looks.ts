@@ -16,7 +16,11 @@ export type Colors = { scheme: Scheme; schemeOn: ((background: Background) => Sc
 export function loadLooks(choice: SchemeChoice, glyphs = CLASSIC.name): Looks | { problem: string } {
   return told(() => ({
     keys: readKeys(jsonAsset('keys.json')),
-    texts: { help: textAsset('help.txt'), tombstone: textAsset('tombstone.txt') },
+    texts: {
+      help: textAsset('help.txt'),
+      firstHelp: textAsset('first-help.txt'),
+      tombstone: textAsset('tombstone.txt'),
+    },
     ...glyphsNamed(glyphs),
     ...schemeFor(choice),
   }));

@@ -2,13 +2,15 @@ import { dirname } from 'node:path';
 import type { Command } from '../state/commands.js';
 import type { Ending } from '../state/ending.js';
 import type { GameEvent } from '../state/events.js';
-import type { PlayOptions } from '../state/game.js';
+import { hasComforts, type PlayOptions } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
 import { playGame } from '../terminal/play.js';
+import { type Life, lifeFrames } from '../view/dump.js';
 import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
+import { messagesOf } from '../view/messages.js';
 import type { Texts } from '../view/texts.js';
 import { hasCrashed } from './crash.js';
 import { afterFailure, rescueBy } from './defects.js';
@@ -163,11 +165,20 @@ function save(game: Game): string | null {
   return file.problem();
 }
 
+/** The finished game as its player saw it last. */
+function lifeOf({ store, session, recorder }: Game, ending: Ending): Life {
+  const { content } = store;
+  const state = store.getState();
+  const events = recorder.events();
+  return { state, content, session, ending, events, said: messagesOf(events, { state, session, content }) };
+}
+
 /** What is shown after the end. The score and the file have been seen to already. */
 function endScreens(game: Game, ending: Ending, texts: Texts, outside: Outside): Frame[] {
   const { session, file, store } = game;
   const { setup, scoring } = store.getState();
   const scores = topTen(dirname(file.path()), gameName(game));
   const year = outside.now().getFullYear();
-  return endFrames({ ending, session, texts, setup, year, scoring, scores });
+  const life = hasComforts(store.getState()) ? lifeFrames(lifeOf(game, ending)) : [];
+  return endFrames({ ending, session, texts, setup, year, scoring, scores, life });
 }

@@ -4,7 +4,7 @@ import { verdictLine, verifying } from '../replay/verify.js';
 import type { Content } from '../state/content.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { frameText } from '../view/frame.js';
-import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
+import { messagesOf, pagesOf, topLine } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
 import { carryOut } from './carry-out.js';
 import { isSameFile } from './disk.js';
@@ -114,9 +114,10 @@ async function goToStart(playback: Playback, order: Order, outside: Outside): Pr
 async function printScreen({ playback, recording }: Replay, outside: Outside): Promise<number> {
   const { content } = playback;
   const { session } = recording;
-  const page = pagesOf(sentencesOf(playback.events(), { session, content })).at(-1);
+  const state = playback.state();
+  const page = pagesOf(messagesOf(playback.events(), { state, session, content })).at(-1);
   const frame = gameFrame({
-    state: playback.state(),
+    state,
     content,
     session,
     top: page === undefined ? '' : topLine(page),

@@ -96,5 +96,5 @@ export function learnKind(state: GameState, itemClass: SecretClass, kind: string
 
 /** The trail of a level of so many cells, on which nothing has been done yet. */
 export function newTrail(cells: number): Trail {
-  return { ground: new Array<number>(cells).fill(0), left: [], searched: [], inView: [] };
+  return { ground: new Array<number>(cells).fill(0), left: [], searched: [], inView: [], blows: {} };
 }

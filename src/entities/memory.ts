@@ -241,6 +241,7 @@ export function forgetLevel({ level, knowledge }: GameState): void {
   knowledge.tiles = new Array<number>(cells).fill(0);
   knowledge.things = new Array<number>(cells).fill(0);
   knowledge.stairsSeen = false;
-  if (knowledge.trail !== undefined) knowledge.trail = newTrail(cells);
+  const { trail } = knowledge;
+  if (trail !== undefined) knowledge.trail = { ...newTrail(cells), blows: trail.blows };
   knowledge.dreams = [];
 }

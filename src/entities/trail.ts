@@ -1,5 +1,6 @@
 import type { Content } from '../state/content.js';
 import { type GameState, STEPPED, type Trail } from '../state/game.js';
+import type { MonsterLook } from '../state/looks.js';
 import type { Monster } from '../state/monsters.js';
 import { OPEN, TILE, TILES } from '../state/tiles.js';
 import { seemingTile } from './memory.js';
@@ -60,4 +61,10 @@ export function keepSearch({ knowledge, hero, level }: GameState): void {
 export function monstersInView(state: GameState, content: Content): Monster[] {
   const seen = state.level.monsters.filter((one) => one.disguise === null && canSeeMonster(state, content, one));
   return seen.length < 2 ? seen : seen.sort((a, b) => a.id - b.id);
+}
+
+/** A blow of this monster took `damage` from the hero, who knows it again by its kind unless it was not seen for what it is. */
+export function keepBlow({ knowledge: { trail } }: GameState, { kind, name }: MonsterLook, damage: number): void {
+  if (trail === undefined || name !== kind) return;
+  trail.blows[kind] = Math.max(trail.blows[kind] ?? 0, damage);
 }

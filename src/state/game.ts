@@ -24,6 +24,11 @@ export function withOptions(options: PlayOptions, set: Partial<PlayOptions>): Pl
   return comforts ? { ...others, comforts } : others;
 }
 
+/** Whether a game is played with more than Rogue's keys, pages and words. */
+export function hasComforts({ setup }: { setup: Pick<Setup, 'options'> }): boolean {
+  return setup.options.comforts === true;
+}
+
 /** The dungeon of a game where no other was asked for: that of Rogue. */
 export const USUAL_SYSTEM = 'rogue';
 
@@ -184,7 +189,7 @@ export type Knowledge = {
   trail?: Trail;
 };
 
-/** What is known of this level beside its map, for explore and travel to go by. */
+/** What is known beside the map, for explore, travel and a look round to go by; all of this level, but the blows. */
 export type Trail = {
   /**
    * By cell what the lamp showed, drawn or not: 0 for nothing yet, else 1 + tile number, as it looked, and `STEPPED` more where the hero
@@ -197,6 +202,8 @@ export type Trail = {
   searched: { cell: number; times: number }[];
   /** Ids of the monsters that were in view when the last slot opened. Ascending. */
   inView: number[];
+  /** The worst blow of each kind of monster that the hero has known it to strike, in hit points. Kept from level to level. */
+  blows: { [kind: string]: number };
 };
 
 /** Added to the ground of a cell on which the hero stood: see `Trail`. */

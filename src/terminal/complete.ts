@@ -8,8 +8,9 @@ import type { ItemQuestion } from '../view/menus.js';
 import { refusalText } from '../view/tell.js';
 import type { Intent } from './keys.js';
 import { say } from './looking.js';
+import { pickItem } from './picking.js';
 import { askDirection, askHand, askItemOrNone, askName, askYes } from './prompts.js';
-import type { Sitting } from './sitting.js';
+import { hasComforts, type Sitting } from './sitting.js';
 import { wizardry } from './wizardry.js';
 
 type Asks<V extends Intent['verb']> = (
@@ -33,9 +34,12 @@ type NoCommand =
   | 'rings'
   | 'status'
   | 'lastMessage'
+  | 'log'
+  | 'look'
   | 'redraw'
   | 'save'
   | 'suspend'
+  | 'count'
   | 'nothing'
   | 'explore'
   | 'travel'
@@ -69,7 +73,7 @@ const COMMANDS: { readonly [V in Exclude<Intent['verb'], NoCommand>]: Asks<V> } 
   takeOff: () => ({ type: 'takeOff' }),
   putOn: (sitting) =>
     withItem(sitting, 'putOn', async (item) => ({ type: 'putOn', item, hand: await handFor(sitting, item) })),
-  remove: async (sitting) => ({ type: 'remove', hand: await ringedHand(sitting) }),
+  remove: async (sitting) => ({ type: 'remove', hand: chosenHand(sitting) ?? (await ringedHand(sitting)) }),
   drop: (sitting, _, intent) =>
     isDropRefused(sitting.store.getState())
       ? refuse(sitting, intent, 'cell occupied')
@@ -133,7 +137,9 @@ async function withItem(
   question: ItemQuestion,
   make: (item: string) => Completed,
 ): Promise<Command | null> {
-  const item = await askItemOrNone(sitting, question);
+  const chosen = sitting.chosen;
+  sitting.chosen = null;
+  const item = chosen ?? (await (hasComforts(sitting) ? pickItem : askItemOrNone)(sitting, question));
   return item === null ? null : make(item);
 }
 
@@ -145,6 +151,15 @@ async function handFor(sitting: Sitting, letter: string): Promise<Hand | '-'> {
   if (item?.class !== 'ring') return 'L';
   if (left === null && right === null) return askHand(sitting);
   return left === null ? 'L' : 'R';
+}
+
+/** The hand with the ring that was chosen from the pack; null: none was. */
+function chosenHand(sitting: Sitting): Hand | null {
+  const { pack, hero } = sitting.store.getState();
+  const item = pack.find(({ letter }) => letter === sitting.chosen)?.item;
+  sitting.chosen = null;
+  if (item === undefined) return null;
+  return item.id === hero.rings.right ? 'R' : 'L';
 }
 
 /** Asked only where both hands have a ring. */

@@ -12,6 +12,8 @@ export type Pick = {
   stops: readonly Readonly<Point>[];
   /** Keys that go to one cell, and choose it where they are there already. */
   hot: { readonly [key: string]: Readonly<Point> | null };
+  /** Keys that leave the cursor for something else. */
+  instead?: { readonly [key: string]: () => Promise<void> };
 };
 
 /** A capital goes so far. */
@@ -25,6 +27,11 @@ export async function askCell(sitting: Sitting, pick: Pick): Promise<Point | nul
     const key = await promptKey(sitting, () => ({ ...frameWith(sitting, pick.words(at), false), cursor: { ...at } }));
     if (key.name === 'escape') return null;
     if (key.name === 'enter' || key.name === '.' || key.name === ',') return at;
+    const instead = pick.instead?.[key.name];
+    if (instead !== undefined) {
+      await instead();
+      return null;
+    }
     const hot = pick.hot[key.name];
     const intent = sitting.keys.get(key.name);
     if (hot !== undefined) {

@@ -4,7 +4,7 @@ import { knownCellWords } from '../view/known-cell.js';
 import { askCell } from './cursor.js';
 import type { Journey } from './journey.js';
 import type { Intent } from './keys.js';
-import { frameWith, promptKey, type Sitting } from './sitting.js';
+import { frameWith, hasComforts, promptKey, type Sitting } from './sitting.js';
 
 /** What a key means in this game: the keys of comforts mean nothing where there are none. */
 export function meaningOf(sitting: Sitting, key: string): Intent | null {
@@ -13,11 +13,7 @@ export function meaningOf(sitting: Sitting, key: string): Intent | null {
   return isComfort && !hasComforts(sitting) ? null : intent;
 }
 
-const COMFORTS: readonly Intent['verb'][] = ['explore', 'travel', 'recover'];
-
-function hasComforts({ store }: Sitting): boolean {
-  return store.getState().setup.options.comforts === true;
-}
+const COMFORTS: readonly Intent['verb'][] = ['explore', 'travel', 'recover', 'look', 'log'];
 
 /** The journey that an intent means; 'none' where it was asked for one and left it, null where it means something else. */
 export async function journeyFor(sitting: Sitting, { verb }: Intent): Promise<Journey | 'none' | null> {

@@ -40,10 +40,13 @@ export const VERBS = [
   'rings',
   'status',
   'lastMessage',
+  'log',
+  'look',
   'redraw',
   'save',
   'suspend',
   'nothing',
+  'count',
   'wizard',
   'explore',
   'travel',
@@ -75,16 +78,46 @@ export function onlyShows(intent: Intent): boolean {
 export type KeyTable = ReadonlyMap<string, Intent>;
 
 /**
- * A key set of assets/keys.json (parsed): the first, or the one of that name. Throws an Error that names the entry where the file is of
- * another form or has none of that name.
+ * A key set of assets/keys.json (parsed): the first, or the one of that name. A set that `extends` another has its keys too, but those that it
+ * binds itself. Throws an Error that names the entry where the file is of another form or has none of that name.
  */
 export function readKeys(file: unknown, name = ''): KeyTable {
-  if (!Array.isArray(file)) throw new Error('keys.json: a list of key sets is needed');
-  const sets = file.map((entry: unknown) => Object(entry) as { name: unknown; keys: unknown });
+  const sets = setsOf(file);
   const set = name === '' ? sets[0] : sets.find((one) => one.name === name);
   if (set === undefined) throw new Error(`keys.json: there is no key set "${name}"`);
+  const basis = typeof set.extends === 'string' ? readKeys(file, set.extends) : new Map<string, Intent>();
   const bindings = Object.entries(Object(set.keys) as { [key: string]: unknown });
-  return new Map(bindings.map(([key, means]) => [key, intentOf(means, `keys.json: ${String(set.name)}: ${key}`)]));
+  const own = bindings.map(([key, means]) => [key, intentOf(means, `keys.json: ${String(set.name)}: ${key}`)] as const);
+  return new Map([...basis, ...own]);
+}
+
+/** The names of all key sets, the usual one first. */
+export function keySetNames(file: unknown): string[] {
+  return setsOf(file).map(({ name }) => String(name));
+}
+
+type KeySet = { name: unknown; extends: unknown; keys: unknown };
+
+function setsOf(file: unknown): KeySet[] {
+  if (!Array.isArray(file)) throw new Error('keys.json: a list of key sets is needed');
+  return file.map((entry: unknown) => Object(entry) as KeySet);
+}
+
+/** A key set with a player's own bindings. Those that can't be are left out, each with a problem. */
+export function withBindings(
+  keys: KeyTable,
+  bindings: { readonly [key: string]: string },
+): { keys: KeyTable; problems: string[] } {
+  const bound = new Map(keys);
+  const problems: string[] = [];
+  for (const [key, means] of Object.entries(bindings)) {
+    try {
+      bound.set(key, intentOf(means, `bind ${key}`));
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { keys: bound, problems };
 }
 
 function intentOf(means: unknown, where: string): Intent {

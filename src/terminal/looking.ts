@@ -1,11 +1,14 @@
 import { CLASS_GLYPHS, SECRET_CLASSES } from '../state/items.js';
-import { helpScreens, keyHelp, keyWords, symbolHelp, versionLine } from '../view/help.js';
+import { helpScreens, keyWords, symbolHelp, versionLine } from '../view/help.js';
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
-import type { Intent, KeyTable } from './keys.js';
+import { helpOnKey, showGuide } from './guide.js';
+import type { Intent } from './keys.js';
+import { showLog } from './log.js';
+import { lookAround } from './look-around.js';
 import { askKeyName, showFrames, showPages } from './prompts.js';
-import { frameWith, remember, type Sitting, viewOf } from './sitting.js';
+import { frameWith, hasComforts, remember, type Sitting, viewOf } from './sitting.js';
 
 type Look = (sitting: Sitting) => Promise<void>;
 
@@ -21,6 +24,8 @@ export const LOOKS: { readonly [V in Intent['verb']]?: Look } = {
   armor: (sitting) => say(sitting, inUseText(viewOf(sitting), 'armor')),
   rings: (sitting) => say(sitting, inUseText(viewOf(sitting), 'rings')),
   status: (sitting) => say(sitting, inUseText(viewOf(sitting), 'status')),
+  log: showLog,
+  look: lookAround,
   redraw: async (sitting) => sitting.terminal.redraw(),
   nothing: async () => {},
 };
@@ -70,26 +75,15 @@ async function askOf(sitting: Sitting, question: string, keys: readonly string[]
 }
 
 async function showHelp(sitting: Sitting): Promise<void> {
+  if (hasComforts(sitting)) return showGuide(sitting);
   const key = await askKeyName(sitting, 'Help on which key? (* for all)');
   if (key === null) return;
-  if (key !== '*') return say(sitting, keyHelp(sitting.texts, written(key), sameKeys(sitting.keys, key).map(written)));
+  if (key !== '*') return say(sitting, helpOnKey(sitting, key));
   const screens = helpScreens(sitting.texts, sitting.store.getState().wizard);
   await showFrames(
     sitting,
     screens.flatMap((lines) => menuFrames(frameWith(sitting, '', false), lines, 'clear')),
   );
-}
-
-/** All keys that mean what this one does. */
-function sameKeys(keys: KeyTable, key: string): string[] {
-  const meant = JSON.stringify(keys.get(key));
-  return [...keys].filter(([, intent]) => JSON.stringify(intent) === meant).map(([name]) => name);
-}
-
-/** Control keys as the help text writes them: ctrl-h is ^H. */
-function written(key: string): string {
-  const control = /^ctrl-([a-z^])$/.exec(key)?.[1];
-  return control === undefined ? key : `^${control.toUpperCase()}`;
 }
 
 async function explainSymbol(sitting: Sitting): Promise<void> {

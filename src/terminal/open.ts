@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Frame } from '../view/frame.js';
 import { tooSmallFrame } from '../view/screen.js';
+import { hasRoomAround, lowered } from '../view/surround.js';
 import { type Background, backgroundQuestion } from './background.js';
 import { openProgram } from './blessed.js';
 import { sequenceReader } from './input.js';
@@ -34,11 +35,14 @@ export type ScreenStream = {
 
 export type Streams = { input: KeyStream; output: ScreenStream };
 
+/** A frame as large as the screen, with what was drawn in its upper left corner. */
+export type Surround = (frame: Frame, size: { width: number; height: number }) => Frame;
+
 /** A screen and a keyboard. Everything that was changed in the terminal is put back by `close`. */
 export type Terminal = {
   /** Size now, in cells, asked of the stream each time. */
   size(): { width: number; height: number };
-  /** Whether the screen could not show an 80×24 frame when it was written last; it says so itself, until it fits. */
+  /** Whether the screen could not show an 80×23 frame when it was written last; it says so itself, until it fits. */
   isTooSmall(): boolean;
   /** Shows a frame: at once, or where one was shown in this turn of the event loop already, at its end; of several then only the last. */
   draw(frame: Frame): void;
@@ -48,6 +52,8 @@ export type Terminal = {
   redraw(): void;
   /** The same, unless that was just done because the size changed: for a window that may show anything now. */
   refresh(): void;
+  /** What a screen larger than 80×24 shows round what is drawn; without it nothing. */
+  surroundBy(fill: Surround): void;
   /** Hears each key as it is typed. Answers the function that ends this. */
   onKey(listener: (key: Key) => void): () => void;
   /** Hears that the size changed; the last frame is written anew by itself. */
@@ -65,6 +71,8 @@ export type Terminal = {
 /** What a game needs, in cells. */
 const WIDTH = 80;
 const HEIGHT = 24;
+/** A row less does as well: a console of 24 rows under tmux has no more. */
+const LOWEST = 23;
 
 /** The other screen, arrows as `ESC [ A` and numbers from the keypad, pastes marked as such, no cursor until a frame asks for one. */
 const ENTER = '\x1b[?1049h\x1b[?1l\x1b>\x1b[?2004h';
@@ -101,6 +109,7 @@ export function openTerminal(
   let state: 'open' | 'left' | 'closed' = 'left';
   let wanted: Frame | null = null;
   let tooSmall = false;
+  let surround: Surround | null = null;
   /** The end of this turn of the event loop, once something was drawn in it. */
   let due: ReturnType<typeof setImmediate> | undefined;
   /** Something was drawn after that. */
@@ -117,9 +126,8 @@ export function openTerminal(
     isBehind = false;
     if (state !== 'open' || wanted === null) return;
     const { width, height } = size();
-    tooSmall = width < WIDTH || height < HEIGHT;
-    const frame = tooSmall ? tooSmallFrame(width, height) : wanted;
-    const bytes = painter.paint(frame);
+    tooSmall = width < WIDTH || height < LOWEST;
+    const bytes = painter.paint(tooSmall ? tooSmallFrame(width, height) : fitted(wanted, width, height));
     if (bytes !== '') program.write(bytes);
     question?.ask();
   }
@@ -128,6 +136,11 @@ export function openTerminal(
     const worn = schemeOn?.(background);
     if (worn === undefined || !painter.wear(worn)) return;
     flush();
+  }
+
+  function fitted(frame: Frame, width: number, height: number): Frame {
+    if (height < frame.height) return lowered(frame);
+    return surround !== null && hasRoomAround(width, height) ? surround(frame, { width, height }) : frame;
   }
 
   function draw(frame: Frame): void {
@@ -208,6 +221,9 @@ export function openTerminal(
     flush,
     redraw,
     refresh,
+    surroundBy(fill) {
+      surround = fill;
+    },
     onKey: (listener) => listen(keyListeners, listener),
     onResize: (listener) => listen(sizeListeners, listener),
     onLost: (listener) => listen(lostListeners, listener),

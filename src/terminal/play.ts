@@ -7,10 +7,12 @@ import type { Store } from '../store/store.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
 import { CLASSIC, type Glyphs } from '../view/glyphs.js';
+import type { Said } from '../view/log.js';
 import { marksOf } from '../view/marks.js';
-import { suitableLetters } from '../view/menus.js';
-import { pagesOf, sentencesOf } from '../view/messages.js';
+import { packLines, suitableLetters } from '../view/menus.js';
+import { messagesOf, pagesOf, sentencesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
+import { type Panel, surrounded } from '../view/surround.js';
 import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
 import { complete, isCommand } from './complete.js';
@@ -22,8 +24,19 @@ import { type Intent, type KeyTable, onlyShows } from './keys.js';
 import { LOOKS, say } from './looking.js';
 import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
+import { chooseUse } from './pack-menu.js';
 import { askItem, askName, showFrames, showPages } from './prompts.js';
-import { askedKey, frameWith, nextKey, type Redo, remember, SAID_LIMIT, type Sitting, viewOf } from './sitting.js';
+import {
+  askedKey,
+  frameWith,
+  hasComforts,
+  nextKey,
+  type Redo,
+  remember,
+  SAID_LIMIT,
+  type Sitting,
+  viewOf,
+} from './sitting.js';
 
 /** How playing ended; the terminal is still open. */
 export type PlayEnd =
@@ -44,8 +57,6 @@ export type Play = {
   glyphs?: Glyphs;
   /** Whether things and bolts are shown as they fly. It takes some milliseconds, and changes nothing. */
   flights: boolean;
-  /** Whether more is shown than Rogue shows. Usual: yes. */
-  comforts?: boolean;
   /** What happened long before, of a game that goes on: for ctrl-P. */
   past: readonly GameEvent[];
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
@@ -83,21 +94,35 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     glyphs: play.glyphs ?? CLASSIC,
     version: play.version,
     session: play.session,
-    comforts: play.comforts ?? true,
     top: '',
     marks: [],
     quitWanted: false,
     saveWanted: false,
     redo: null,
     journeys: newJourneys(),
-    said: sentencesOf(play.past, { session: play.session, content: play.store.content }).slice(-SAID_LIMIT),
+    chosen: null,
+    said: saidBefore(play),
     recalled: 0,
   };
+  if (hasComforts(sitting))
+    play.terminal.surroundBy((frame, size) => surrounded(frame, size, sitting.said, panelsOf(sitting)));
   try {
     return await playOn(play, sitting);
   } finally {
     keyboard.close();
   }
+}
+
+/** Beside the game, where there is room. */
+function panelsOf(sitting: Sitting): Panel[] {
+  return [{ title: 'You carry', lines: packLines(viewOf(sitting)) }];
+}
+
+/** What is kept of the messages of a game that goes on; their turns are not, so they stand as of this one. */
+function saidBefore({ store, session, past }: Play): Said[] {
+  const { turn } = store.getState().clock;
+  const sentences = sentencesOf(past, { session, content: store.content });
+  return sentences.slice(-SAID_LIMIT).map((text) => ({ turn, text }));
 }
 
 function stopOrSay(play: Play, sitting: Sitting): void {
@@ -142,6 +167,7 @@ async function follow(play: Play, sitting: Sitting, intent: Intent, count: numbe
     if (journey !== 'none') await goOn(sitting, roadOf(play, sitting), journey);
     return null;
   }
+  if (intent.verb === 'inventory' && hasComforts(sitting)) return useFromPack(play, sitting);
   if (isCommand(intent.verb)) {
     const completed = complete(sitting, intent, count);
     const command = completed instanceof Promise ? await completed : completed;
@@ -194,19 +220,36 @@ function roadOf(play: Play, sitting: Sitting): Road {
   };
 }
 
+/** A thing of the pack, and what to do with it. */
+async function useFromPack(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
+  const use = await chooseUse(sitting);
+  if (use === null) return null;
+  sitting.chosen = use.letter;
+  const end = await follow(play, sitting, { verb: use.verb }, 1);
+  sitting.chosen = null;
+  return end;
+}
+
 /** A key of the table, with the digits before it. null: cancelled, or no such key. */
 async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; count: number }> {
+  // Digits count, unless the key set has steps for them: then only behind its key for counts.
   let digits = '';
+  let counts = false;
   for (;;) {
-    const top = digits === '' ? sitting.top : `${Number(digits)} times: `;
-    const key = await nextKey(sitting, () => frameWith(sitting, top, digits !== ''));
+    const top = counts ? `${Number(digits)} times: ` : sitting.top;
+    const key = await nextKey(sitting, () => frameWith(sitting, top, counts));
     sitting.top = '';
     sitting.marks = [];
-    if (isDigit(key.name)) {
+    if (isDigit(key.name) && (counts || !sitting.keys.has(key.name))) {
+      counts = true;
       digits = String(Math.min(COUNT_LIMIT, Number(digits + key.name)));
       continue;
     }
     const intent = meaningOf(sitting, key.name);
+    if (intent?.verb === 'count') {
+      counts = true;
+      continue;
+    }
     if (intent?.verb !== 'lastMessage') sitting.recalled = 0;
     // Keys that write something and mean nothing are answered; half sequences, function keys and pastes are not.
     if (key.name === 'paste') sitting.top = 'Pasted text is not taken for keys here.';
@@ -247,9 +290,9 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
     events.push(...more);
     if (play.flights && hasFlights(more)) flown = await showFlights(sitting, more, before);
   }
-  const { hero, setup } = store.getState();
+  const { hero } = store.getState();
   // With comforts no key that was typed before it carries a hero on that was hurt just now.
-  const isHurt = setup.options.comforts === true && hero.hp < hpBefore;
+  const isHurt = hasComforts(sitting) && hero.hp < hpBefore;
   const dropped = isHurt || isAlarming(store.getState(), hpBefore) || events.some(isTrap);
   if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
@@ -299,7 +342,7 @@ async function tellEvents(
   more: readonly string[],
   flown = false,
 ): Promise<void> {
-  await tellSentences(sitting, [...sentencesOf(events, viewOf(sitting)), ...more], events, flown);
+  await tellSentences(sitting, [...messagesOf(events, viewOf(sitting)), ...more], events, flown);
 }
 
 /** Says these sentences, and shows what `events` leave to be seen. */
@@ -322,7 +365,7 @@ async function recall(sitting: Sitting): Promise<void> {
   const said = sitting.said[sitting.said.length - 1 - sitting.recalled];
   if (said === undefined) return;
   sitting.recalled++;
-  await showPages(sitting, pagesOf([said]));
+  await showPages(sitting, pagesOf([said.text]));
 }
 
 async function changeOptions(play: Play, sitting: Sitting): Promise<void> {

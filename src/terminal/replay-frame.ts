@@ -2,7 +2,7 @@ import type { Content } from '../state/content.js';
 import type { Session } from '../state/session.js';
 import { blankFrame, type Frame, put } from '../view/frame.js';
 import { marksOf } from '../view/marks.js';
-import { pagesOf, sentencesOf, topLine } from '../view/messages.js';
+import { messagesOf, pagesOf, topLine } from '../view/messages.js';
 import { gameFrame, SCREEN } from '../view/screen.js';
 import { cut, oneColumn } from '../view/width.js';
 import type { Moment } from './watched.js';
@@ -99,5 +99,5 @@ function gameWith(shown: Shown, room: number): Frame {
 
 /** All that is to be said, in sentences. */
 function sayings({ moment, content, session, notice }: Shown): string[] {
-  return notice === '' ? sentencesOf(moment.events, { session, content }) : [notice];
+  return notice === '' ? messagesOf(moment.events, { state: moment.state, session, content }) : [notice];
 }

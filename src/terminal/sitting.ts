@@ -1,8 +1,10 @@
 import type { Command } from '../state/commands.js';
+import { hasComforts as isComfortable } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import type { Frame } from '../view/frame.js';
 import { CLASSIC, type Glyphs } from '../view/glyphs.js';
+import type { Said } from '../view/log.js';
 import type { Mark } from '../view/map.js';
 import type { Looking } from '../view/menus.js';
 import type { Page } from '../view/messages.js';
@@ -28,8 +30,6 @@ export type Sitting = {
   glyphs?: Glyphs;
   version: string;
   session: Session;
-  /** Whether more is shown than Rogue shows. */
-  comforts: boolean;
   /** What the message line says now. */
   top: string;
   /** Drawn over the map until the next key: what a detection showed. */
@@ -41,25 +41,33 @@ export type Sitting = {
   /** What the last key came to, where the game knows nothing of it; null where the last command was carried out. */
   redo: Redo | null;
   journeys: Journeys;
-  /** What has stood on the message line, the newest last, for ctrl-P: up to `SAID_LIMIT`. */
-  said: string[];
+  /** What has stood on the message line, the newest last, for ctrl-P and the log: up to `SAID_LIMIT`. */
+  said: Said[];
+  /** The letter of the thing that the next question for one is answered with, chosen from the pack before; null: it is asked. */
+  chosen: string | null;
   /** How many of them ctrl-P has gone back, one more each time it is typed again. */
   recalled: number;
 };
 
 /** So many messages can be called back. */
-export const SAID_LIMIT = 100;
+export const SAID_LIMIT = 1000;
 
-/** Keeps what is going to stand on the message line for ctrl-P. */
-export function remember({ said }: Sitting, pages: readonly Page[]): void {
-  for (const { text } of pages) said.push(text);
+/** Keeps what is going to stand on the message line for ctrl-P and the log. */
+export function remember({ said, store }: Sitting, pages: readonly Page[]): void {
+  const { turn } = store.getState().clock;
+  for (const { text } of pages) said.push({ turn, text });
   if (said.length > SAID_LIMIT) said.splice(0, said.length - SAID_LIMIT);
+}
+
+/** Whether this game is played with more than Rogue's keys, pages and words. */
+export function hasComforts({ store }: Sitting): boolean {
+  return isComfortable(store.getState());
 }
 
 /** What the view's functions ask for. */
 export function viewOf(sitting: Sitting): Looking {
-  const { store, session, comforts } = sitting;
-  return { state: store.getState(), content: store.content, session, comforts };
+  const { store, session } = sitting;
+  return { state: store.getState(), content: store.content, session };
 }
 
 /** The game with `top` on its message line; `asking`: the cursor waits behind it. */

@@ -2,7 +2,7 @@ import type { Journey } from '../base/journey.js';
 import type { Session } from '../state/session.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
-import { pagesOf, sentencesOf } from '../view/messages.js';
+import { messagesOf, pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
 import { showFlight } from './flights.js';
 import type { Key } from './key-names.js';
@@ -176,8 +176,8 @@ export function watchReplay({ watched, terminal, session, paused, stop }: Watch)
     /** What was said in this command, on screens of their own. */
     function listen(): void {
       pause();
-      const { events, stop: ended } = watched.now();
-      const sentences = sentencesOf(events, { session, content: watched.content });
+      const { state, events, stop: ended } = watched.now();
+      const sentences = messagesOf(events, { state, session, content: watched.content });
       const lines = pagesOf(ended === null || ended.text === '' ? sentences : [...sentences, ended.text], WIDE);
       viewing.pages = screens(lines.length === 0 ? ['Nothing was said.'] : lines.map(({ text }) => text));
     }

@@ -5,6 +5,7 @@ import { unmask } from '../entities/memory.js';
 import { wornArmor } from '../entities/pack.js';
 import { ringBonus } from '../entities/rings.js';
 import { strengthDamage, strengthToHit } from '../entities/strength.js';
+import { keepBlow } from '../entities/trail.js';
 import type { Content, Dice, MonsterKind } from '../state/content.js';
 import type { Who } from '../state/events.js';
 import type { GameState } from '../state/game.js';
@@ -133,6 +134,7 @@ export function attackHero(scene: Scene, monster: Monster): void {
     afterMiss(scene, monster, kind);
     return;
   }
+  keepBlow(state, monsterLook(state, content, monster), damage);
   hurtHero(scene, damage, { cause: 'monster', kind: kind.name });
   if (isOver(state)) return;
   noteBlow(scene, damage);

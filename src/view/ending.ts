@@ -173,7 +173,7 @@ export function scoreFrame(entries: readonly ScoreEntry[], mine: number, below =
 }
 
 /**
- * All screens after the end, in order: the stone or what was sold, then the top ten, with the end in one line where there was no stone,
+ * All screens after the end, in order: the stone or what was sold, how it ended, then the top ten, with the end in one line where there was no stone,
  * and a word where the game does not score.
  */
 export function endFrames(end: {
@@ -184,11 +184,13 @@ export function endFrames(end: {
   year: number;
   scoring: boolean;
   scores: { entries: readonly ScoreEntry[]; mine: number };
+  /** Screens of how the game ended, shown before the scores; none in a game of Rogue's own pages. */
+  life: readonly Frame[];
 }): Frame[] {
-  const { ending, session, scores } = end;
+  const { ending, session, scores, life } = end;
   const stone = ending.how === 'killed' && session.tombstone ? [tombstoneFrame({ ...end, ending })] : [];
   const sold = ending.how === 'won' ? winnerFrames(ending, session) : [];
   const below = stone.length === 0 ? [endingLine(ending, session)] : [];
   if (!end.scoring) below.push('This game does not score.');
-  return [...stone, ...sold, scoreFrame(scores.entries, scores.mine, cut(below.join(' '), SCREEN.width))];
+  return [...stone, ...sold, ...life, scoreFrame(scores.entries, scores.mine, cut(below.join(' '), SCREEN.width))];
 }

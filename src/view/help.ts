@@ -80,11 +80,13 @@ export function keyWords(name: string): string {
  */
 export function keyHelp({ help }: Texts, key: string, same: readonly string[] = []): string {
   const { all, wizard } = readHelp(help);
-  const isMeant = ({ keys }: HelpEntry) => keys.includes(key) || same.some((other) => keys.includes(other));
+  // Its own line before that of another key: `s` and the keypad's 0 both search.
+  const find = (entries: readonly HelpEntry[]): HelpEntry | undefined =>
+    [key, ...same].flatMap((name) => entries.find(({ keys }) => keys.includes(name)) ?? []).at(0);
   const called = [...key].length === 1 ? oneColumn(key) : capitalised(keyWords(key));
-  const entry = all.find(isMeant);
+  const entry = find(all);
   if (entry !== undefined) return `${called}: ${entry.text}.`;
-  const power = wizard.find(isMeant);
+  const power = find(wizard);
   return power === undefined ? `${called} does nothing.` : `${called}: ${power.text} (for wizards).`;
 }
 

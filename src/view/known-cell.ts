@@ -2,7 +2,7 @@ import { type GameState, STEPPED, THINGS, type Thing } from '../state/game.js';
 import { TILES, type Tile } from '../state/tiles.js';
 import { withArticle } from './names.js';
 
-const THING_WORDS: { readonly [T in Thing]: string } = {
+export const THING_WORDS: { readonly [T in Thing]: string } = {
   potion: 'a potion',
   scroll: 'a scroll',
   food: 'food',

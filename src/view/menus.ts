@@ -9,8 +9,10 @@ import { classNouns, kindName, packName, withArticle } from './names.js';
 import { SCREEN, statusText } from './screen.js';
 import { cut, oneColumn } from './width.js';
 
+const NOTHING = 'You carry nothing.';
+
 /** Whose pack is listed, and in whose words. */
-export type Looking = { state: GameState; content: Content; session: Session; comforts?: boolean };
+export type Looking = { state: GameState; content: Content; session: Session };
 
 /** What an item is asked for. */
 export const ITEM_QUESTIONS = [
@@ -30,29 +32,67 @@ export const ITEM_QUESTIONS = [
 ] as const;
 export type ItemQuestion = (typeof ITEM_QUESTIONS)[number];
 
-type Asking = { words: string; classes: readonly ItemClass[] };
+/**
+ * `words` ask, `lacking` says that nothing fits. `only`: nothing but these classes fits; else they are what is usually meant, and anything
+ * can be chosen.
+ */
+type Asking = { words: string; classes: readonly ItemClass[]; only: boolean; lacking: string };
 
 /** What each question is asked in, and the classes that its list shows (rules 7.8). */
 const QUESTIONS: { [Q in Exclude<ItemQuestion, 'identify'>]: Asking } = {
-  quaff: { words: 'Drink what?', classes: ['potion'] },
-  read: { words: 'Read what?', classes: ['scroll'] },
-  eat: { words: 'Eat what?', classes: ['food'] },
-  wield: { words: 'Wield what?', classes: ['weapon'] },
-  wear: { words: 'Wear what?', classes: ['armor'] },
-  putOn: { words: 'Put on which ring?', classes: ['ring'] },
-  drop: { words: 'Drop what?', classes: ITEM_CLASSES },
-  throw: { words: 'Throw what?', classes: ['weapon'] },
-  zap: { words: 'Zap with what?', classes: ['stick'] },
-  call: { words: 'Name what?', classes: ['potion', 'scroll', 'ring', 'stick', 'weapon', 'armor'] },
-  learn: { words: 'Learn about what?', classes: ITEM_CLASSES },
-  charge: { words: 'Charge which wand or staff?', classes: ['stick'] },
+  quaff: { words: 'Drink what?', classes: ['potion'], only: true, lacking: 'You have nothing to drink.' },
+  read: { words: 'Read what?', classes: ['scroll'], only: true, lacking: 'You have nothing to read.' },
+  eat: { words: 'Eat what?', classes: ['food'], only: true, lacking: 'You have nothing to eat.' },
+  wield: { words: 'Wield what?', classes: ['weapon'], only: false, lacking: NOTHING },
+  wear: { words: 'Wear what?', classes: ['armor'], only: true, lacking: 'You have no armor to wear.' },
+  putOn: { words: 'Put on which ring?', classes: ['ring'], only: true, lacking: 'You have no rings.' },
+  drop: { words: 'Drop what?', classes: ITEM_CLASSES, only: false, lacking: NOTHING },
+  throw: { words: 'Throw what?', classes: ['weapon'], only: false, lacking: NOTHING },
+  zap: { words: 'Zap with what?', classes: ['stick'], only: true, lacking: 'You have no wands or staffs.' },
+  call: {
+    words: 'Name what?',
+    classes: ['potion', 'scroll', 'ring', 'stick', 'weapon', 'armor'],
+    only: true,
+    lacking: 'You have nothing that needs a name.',
+  },
+  learn: { words: 'Learn about what?', classes: ITEM_CLASSES, only: false, lacking: NOTHING },
+  charge: {
+    words: 'Charge which wand or staff?',
+    classes: ['stick'],
+    only: true,
+    lacking: 'You have no wands or staffs.',
+  },
 };
 
 /** A scroll's question names and shows what the scroll is for. */
 function askingOf(question: ItemQuestion, { phase }: GameState): Asking {
   if (question !== 'identify') return QUESTIONS[question];
   if (phase.type !== 'identify') throw new Error('nothing is to be identified');
-  return { words: `Learn about which ${classNouns(phase.classes)}?`, classes: phase.classes };
+  const nouns = classNouns(phase.classes);
+  return { words: `Learn about which ${nouns}?`, classes: phase.classes, only: true, lacking: `You have no ${nouns}.` };
+}
+
+/** "Drink what? [f, * lists]": a question with the letters that fit. */
+export function fittingText(question: ItemQuestion, { state }: Looking): string {
+  const { words } = askingOf(question, state);
+  const letters = suitableLetters(state, question).join('');
+  return `${words} [${letters === '' ? '' : `${letters}, `}* lists]`;
+}
+
+/** Why nothing that is carried fits a question; null: something does. */
+export function nothingFitsText(question: ItemQuestion, { state }: Looking): string | null {
+  const { only, lacking } = askingOf(question, state);
+  if (state.pack.length === 0) return only ? lacking : NOTHING;
+  return only && suitableItems(state, question).length === 0 ? lacking : null;
+}
+
+/** Why this letter does not fit a question; null: it does. */
+export function unfitText(question: ItemQuestion, looking: Looking, letter: string): string | null {
+  const entry = looking.state.pack.find((one) => one.letter === letter);
+  if (entry === undefined) return `Nothing is under ${letter}.`;
+  const { only, classes } = askingOf(question, looking.state);
+  if (!only || classes.includes(entry.item.class)) return null;
+  return `Not ${packName(packLook(looking.state, looking.content, entry), looking.session).slice(3)}.`;
 }
 
 /** "Drink what? (* lists, Escape leaves) ". What a scroll asks must be answered. */
@@ -116,7 +156,7 @@ export function inUseText(looking: Looking, what: 'weapon' | 'armor' | 'rings' |
       return [left, right].flatMap((id) => named(looking, id) ?? []).join(' ');
     }
     case 'status':
-      return statusText(state, looking.comforts);
+      return statusText(state);
   }
 }
 
@@ -151,6 +191,7 @@ function discovered({ state, content }: Looking, itemClass: SecretClass): string
 
 export const GO_ON = '--Space goes on--';
 const LEAVES = '--Escape leaves--';
+const PICKS = '--Letter or Enter takes, Escape leaves--';
 const TURNS = '--Space shows more, Escape leaves--';
 
 /**
@@ -167,6 +208,22 @@ export function menuFrames(base: Frame, lines: readonly string[], style: Invento
 export function choiceFrames(base: Frame, lines: readonly string[]): Frame[] {
   const shown = lines.map((line) => cut(oneColumn(line), SCREEN.width));
   return boxes(base, shown, shown.length > boxRows(base) ? TURNS : LEAVES);
+}
+
+/**
+ * A box of lines of which that at `at` is chosen just now: moved by arrows, taken by Enter or by its letter. Where they don't all fit,
+ * those round it are shown.
+ */
+export function pickFrame(base: Frame, lines: readonly string[], at: number): Frame {
+  const room = boxRows(base);
+  const first = Math.max(0, Math.min(at - Math.floor(room / 2), lines.length - room));
+  const shown = lines.slice(first, first + room).map((line) => cut(oneColumn(line), SCREEN.width - 1));
+  const [frame] = boxes(base, shown, PICKS) as [Frame];
+  const chosen = shown[at - first] ?? '';
+  const x = Math.max(0, frame.width - Math.max(PICKS.length, ...shown.map((line) => line.length)));
+  put(frame, x, 1 + at - first, chosen, 'chosen');
+  frame.cursor = { x, y: 1 + at - first };
+  return frame;
 }
 
 function pages(lines: readonly string[], free: number): Frame[] {

@@ -1,4 +1,6 @@
 import type { GameEvent } from '../state/events.js';
+import { type GameState, hasComforts } from '../state/game.js';
+import { fightSentences } from './fights.js';
 import { tell, type Voice } from './tell.js';
 import { oneColumn } from './width.js';
 
@@ -15,6 +17,31 @@ export function sentencesOf(events: readonly GameEvent[], voice: Voice): string[
     if (sentence !== null) sentences.push(capitalised(oneColumn(sentence)));
   }
   return sentences;
+}
+
+/**
+ * What a player is told of the events of one command. With comforts a fight command says what came of it, a sentence a foe, and a sentence
+ * that comes several times over is said once; else it is as in Rogue.
+ */
+export function messagesOf(events: readonly GameEvent[], voice: Voice & { state: GameState }): string[] {
+  if (!hasComforts(voice.state)) return sentencesOf(events, voice);
+  const fights = fightSentences(events);
+  const sentences = events.flatMap((event, index) => {
+    const fight = fights.get(index);
+    return fight === undefined ? sentencesOf([event], voice) : [capitalised(oneColumn(fight))];
+  });
+  return folded(sentences);
+}
+
+/** Equal sentences in a row as one, with how often. */
+function folded(sentences: readonly string[]): string[] {
+  const runs: { text: string; times: number }[] = [];
+  for (const text of sentences) {
+    const last = runs.at(-1);
+    if (last?.text === text) last.times++;
+    else runs.push({ text, times: 1 });
+  }
+  return runs.map(({ text, times }) => (times === 1 ? text : `${text} (${times} times)`));
 }
 
 /** The first letter as a capital, unless it is a pack letter with its parenthesis. */

@@ -1,5 +1,5 @@
 import type { Content } from '../state/content.js';
-import type { GameState, Hero } from '../state/game.js';
+import { type GameState, type Hero, hasComforts } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { blankFrame, cloneFrame, type Frame, put, type Style } from './frame.js';
 import type { Glyphs } from './glyphs.js';
@@ -17,8 +17,6 @@ export type View = {
   everything?: boolean;
   /** What the last command left to be seen until the next key: see `marksOf`. */
   marks?: readonly Mark[];
-  /** Whether the status line says in a word how hurt the hero is, which Rogue leaves to its numbers. Usual: yes. */
-  comforts?: boolean;
   /** A question stands on the message line: the cursor waits behind it instead of on the hero. */
   asking?: boolean;
   /** How tiles look, if not the classic way. */
@@ -37,7 +35,7 @@ export function gameFrame(view: View): Frame {
   if (view.glyphs !== undefined) wearGlyphs(frame, view.glyphs);
   drawMarks(frame, marks, 'above');
 
-  put(frame, 0, frame.height - 1, statusText(state, view.comforts), statusStyle(state.hero));
+  put(frame, 0, frame.height - 1, statusText(state), statusStyle(state.hero));
   const end = view.top === '' ? 0 : putTop(frame, oneColumn(view.top));
   const waitsOnTop = view.asking || view.top.endsWith(MORE);
   frame.cursor = waitsOnTop ? { x: Math.min(end, frame.width - 1), y: 0 } : { x: state.hero.x, y: state.hero.y };
@@ -69,9 +67,9 @@ function healthWord({ hp, maxHp }: Hero): string {
 
 /**
  * Rules 8.1: fields two blanks apart, numbers padded so that little moves when they change, at the end the words for hunger and, with
- * `comforts`, for health. Where the screen is too narrow, blanks go first. The last cell of the screen stays free.
+ * comforts, for health. Where the screen is too narrow, blanks go first. The last cell of the screen stays free.
  */
-export function statusText({ hero, level, pack }: GameState, comforts = true): string {
+export function statusText({ hero, level, pack, setup }: GameState): string {
   const digits = String(hero.maxHp).length;
   const worn = pack.find(({ item }) => item.id === hero.worn)?.item;
   const armor = worn?.class === 'armor' ? 10 - worn.armor : 0;
@@ -82,7 +80,7 @@ export function statusText({ hero, level, pack }: GameState, comforts = true): s
     `Str: ${String(hero.strength).padStart(2)}(${hero.maxStrength})`,
     `Arm: ${String(armor).padEnd(2)}`,
     `Exp: ${hero.level}/${hero.xp}`,
-    ...[HUNGER_WORDS[hero.hunger], comforts ? healthWord(hero) : ''].filter((word) => word !== ''),
+    ...[HUNGER_WORDS[hero.hunger], hasComforts({ setup }) ? healthWord(hero) : ''].filter((word) => word !== ''),
   ];
   const wide = fields.join('  ').trimEnd();
   if (wide.length < SCREEN.width) return wide;
@@ -98,10 +96,10 @@ function statusStyle(hero: Hero): Style {
   return 'status';
 }
 
-/** For screens below 80×24: readable from 20×5 on. `width` and `height` are the screen's, in cells. */
+/** For screens below 80×23: readable from 20×5 on. `width` and `height` are the screen's, in cells. */
 export function tooSmallFrame(width: number, height: number): Frame {
   const frame = blankFrame(Math.max(1, width), Math.max(1, height));
-  const lines = [`Needs ${SCREEN.width}x${SCREEN.height}.`, `This is ${width}x${height}.`];
+  const lines = [`Needs ${SCREEN.width}x${SCREEN.height - 1}.`, `This is ${width}x${height}.`];
   const first = Math.max(0, Math.floor((frame.height - lines.length) / 2));
   lines.forEach((line, row) => {
     put(frame, 0, first + row, line, 'warning');

@@ -2,6 +2,8 @@
 export type Texts = {
   /** assets/help.txt */
   readonly help: string;
+  /** assets/first-help.txt */
+  readonly firstHelp: string;
   /** assets/tombstone.txt */
   readonly tombstone: string;
 };

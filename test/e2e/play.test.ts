@@ -510,7 +510,7 @@ describe('screens and terminals', () => {
     const { game } = await newGame('story-134');
     const before = game.rows().slice(1, 24);
     game.resize(50, 20);
-    await game.until(/80x24[\s\S]*50x20/);
+    await game.until(/80x23[\s\S]*50x20/);
     game.type('sQy');
     game.resize(90, 30);
     const rows = await game.until(/Exp: /);

@@ -25,13 +25,13 @@ describe('levels being made, in a terminal', () => {
 
   it('says that a screen is too small, and goes on when it has grown', async () => {
     const watch = start(WATCH, { width: 60, height: 20 });
-    await watch.until(/Needs 80x24/);
+    await watch.until(/Needs 80x23/);
     watch.resize(100, 30);
     const rows = await watch.until(/^region .*seed 1980/m);
     expect(rows.length).toBe(30);
     await watch.until((shown) => /^Left Right/.test(shown[29] ?? ''));
     watch.resize(70, 24);
-    await watch.until(/Needs 80x24/);
+    await watch.until(/Needs 80x23/);
     watch.type('q');
     expect(await watch.ended()).toEqual({ status: 0, signal: 0 });
     expect(unrestored(watch)).toEqual([]);

@@ -26,7 +26,11 @@ import { frameTerminal } from '../terminal/frame-terminal.js';
 import { SECOND_LEVEL } from '../view/second-level.js';
 
 const content = gameContent();
-const texts = { help: readAsset('help.txt'), tombstone: readAsset('tombstone.txt') };
+const texts = {
+  help: readAsset('help.txt'),
+  firstHelp: readAsset('first-help.txt'),
+  tombstone: readAsset('tombstone.txt'),
+};
 
 /** A screen and what it is called in a file name. */
 export type Screen = { name: string; frame: Frame };
@@ -130,6 +134,7 @@ function endings(): Screen[] {
     year: 1984,
     scoring: true,
     scores: { entries, mine: 1 },
+    life: [],
   });
   return frames.map((frame, index) => ({ name: ['stone', 'scores'][index]!, frame }));
 }

@@ -11,7 +11,7 @@ export function frameTerminal(width = 80, height = 24) {
   const sizeListeners = new Set<() => void>();
   const terminal: Terminal = {
     size: () => size,
-    isTooSmall: () => size.width < 80 || size.height < 24,
+    isTooSmall: () => size.width < 80 || size.height < 23,
     draw(frame) {
       draws++;
       last = frame;
@@ -19,6 +19,7 @@ export function frameTerminal(width = 80, height = 24) {
     flush: () => {},
     refresh: () => undefined,
     redraw: () => {},
+    surroundBy: () => {},
     onKey: (listener) => listenTo(keyListeners, listener),
     onResize: (listener) => listenTo(sizeListeners, listener),
     onLost: () => () => {},

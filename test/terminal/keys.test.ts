@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS } from '../../src/base/points.js';
-import { POWERS, readKeys, VERBS } from '../../src/terminal/keys.js';
+import { keySetNames, POWERS, readKeys, VERBS, withBindings } from '../../src/terminal/keys.js';
 import { readAsset } from '../content.js';
 import { keys } from './sit.js';
 
+const file: unknown = JSON.parse(readAsset('keys.json'));
+const sets = () => keySetNames(file).map((name) => readKeys(file, name));
+
 describe('assets/keys.json', () => {
   it('reaches everything that a key can mean', () => {
-    const reached = new Set([...keys.values()].map(({ verb }) => verb));
+    const reached = new Set(sets().flatMap((set) => [...set.values()].map(({ verb }) => verb)));
     expect(VERBS.filter((verb) => !reached.has(verb))).toEqual([]);
   });
 
@@ -33,6 +36,29 @@ describe('assets/keys.json', () => {
         expect(keys.get(`shift-${key}`), key).toEqual({ verb: 'rush', dir });
       }
     }
+  });
+
+  it('has sets for keypads that send digits and for keyboards without one, which keep the other keys', () => {
+    expect(keySetNames(file)).toEqual(['rogue', 'numpad', 'laptop']);
+    expect(readKeys(file, 'numpad').get('8')).toEqual({ verb: 'move', dir: 'k' });
+    expect(readKeys(file, 'numpad').get('k')).toEqual({ verb: 'move', dir: 'k' });
+    expect(readKeys(file, 'laptop').get('k')).toEqual({ verb: 'move', dir: 'j' });
+    for (const set of sets()) {
+      const steps = [...set.values()].flatMap((means) => (means.verb === 'move' ? [means.dir] : []));
+      expect(new Set(steps)).toEqual(new Set(DIRECTIONS));
+      for (const verb of ['inventory', 'options', 'help', 'save', 'quit', 'search', 'rest'] as const) {
+        expect([...set.values()].map((means) => means.verb)).toContain(verb);
+      }
+    }
+  });
+
+  it("takes a player's own keys, and leaves out those that can't be", () => {
+    const own = withBindings(keys, { 'ctrl-x': 'search', h: 'dance', j: 'run j' });
+    expect(own.keys.get('ctrl-x')).toEqual({ verb: 'search' });
+    expect(own.keys.get('h')).toEqual({ verb: 'move', dir: 'h' });
+    expect(own.keys.get('j')).toEqual({ verb: 'run', dir: 'j' });
+    expect(own.problems).toHaveLength(1);
+    expect(own.problems[0]).toContain('bind h: found "dance"');
   });
 
   it('is refused by the entry where it is wrong', () => {

@@ -117,7 +117,7 @@ describe('the terminal', () => {
     for (const [width, height] of [
       [50, 20],
       [79, 24],
-      [80, 23],
+      [80, 22],
       [20, 5],
       [1, 1],
     ] as const) {
@@ -130,6 +130,7 @@ describe('the terminal', () => {
     // A line without a window says 0: its size is not known.
     for (const [width, height] of [
       [80, 24],
+      [80, 23],
       [0, 0],
     ] as const) {
       Object.assign(output, { columns: width, rows: height, written: '' });

@@ -14,7 +14,11 @@ import { gameContent, readAsset } from '../content.js';
 import { createScreen } from './screen.js';
 
 const content = gameContent();
-const texts = { help: readAsset('help.txt'), tombstone: readAsset('tombstone.txt') };
+const texts = {
+  help: readAsset('help.txt'),
+  firstHelp: readAsset('first-help.txt'),
+  tombstone: readAsset('tombstone.txt'),
+};
 const schemes = readSchemes(JSON.parse(readAsset('schemes.json')));
 export const scheme = chooseScheme(schemes, { name: '', color: true, env: { TERM: 'xterm-256color' } })!;
 export const keys = readKeys(JSON.parse(readAsset('keys.json')));
@@ -72,18 +76,16 @@ export async function sit(
   given: {
     seed?: string;
     options?: PlayOptions;
+    comforts?: boolean;
+    size?: [number, number];
     session?: Partial<Session>;
     play?: Partial<Play>;
     prepare?(store: Store): void;
   } = {},
 ): Promise<Sat> {
-  const { input, output, screen } = fakeStreams();
-  const setup = {
-    seed: given.seed ?? 'sit',
-    system: 'rogue',
-    systemOptions: {},
-    options: given.options ?? PLAY_OPTIONS,
-  };
+  const { input, output, screen } = fakeStreams(...(given.size ?? []));
+  const options = given.options ?? { ...PLAY_OPTIONS, ...(given.comforts ? { comforts: true } : {}) };
+  const setup = { seed: given.seed ?? 'sit', system: 'rogue', systemOptions: {}, options };
   const { state, events } = newGame(setup, content);
   const store = createStore(state, content);
   given.prepare?.(store);

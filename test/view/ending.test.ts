@@ -11,10 +11,10 @@ import {
   tombstoneFrame,
   winnerFrames,
 } from '../../src/view/ending.js';
-import { type Frame, frameText } from '../../src/view/frame.js';
+import { blankFrame, type Frame, frameText } from '../../src/view/frame.js';
 import { mace, potion } from './samples.js';
 
-const texts = { help: '', tombstone: readFileSync('assets/tombstone.txt', 'utf8') };
+const texts = { help: '', firstHelp: '', tombstone: readFileSync('assets/tombstone.txt', 'utf8') };
 const killed: Extract<Ending, { how: 'killed' }> = {
   how: 'killed',
   by: { cause: 'monster', kind: 'ice monster' },
@@ -125,7 +125,15 @@ describe("the winner's list", () => {
 });
 
 describe('the screens after the end', () => {
-  const end = { session: SESSION, texts, setup, year: 2026, scoring: true, scores: { entries: [], mine: -1 } };
+  const end = {
+    session: SESSION,
+    texts,
+    setup,
+    year: 2026,
+    scoring: true,
+    scores: { entries: [], mine: -1 },
+    life: [],
+  };
   const lastLine = (frames: Frame[]): string => frameText(frames.at(-1)!)[22]!;
 
   it('a death shows the stone, or without it the one line', () => {
@@ -140,6 +148,14 @@ describe('the screens after the end', () => {
   it('giving up shows one line, a win what was sold', () => {
     expect(lastLine(endFrames({ ...end, ending: { how: 'quit', gold: 5, withAmulet: false } }))).toContain('gave up');
     expect(endFrames({ ...end, ending: won })).toHaveLength(2);
+  });
+
+  it('how it ended stands between the stone and the scores', () => {
+    const level = blankFrame();
+    const frames = endFrames({ ...end, ending: killed, life: [level] });
+
+    expect(frames).toHaveLength(3);
+    expect(frames[1]).toBe(level);
   });
 
   it('a game that does not score says so', () => {

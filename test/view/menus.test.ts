@@ -23,7 +23,7 @@ import { optionRows, optionsFrame } from '../../src/view/options.js';
 import { gameFrame } from '../../src/view/screen.js';
 import { type Arena, arena, give, weapon, wear } from '../turns/arena.js';
 
-const texts = { help: readFileSync('assets/help.txt', 'utf8'), tombstone: '' };
+const texts = { help: readFileSync('assets/help.txt', 'utf8'), firstHelp: '', tombstone: '' };
 
 function packed(): Looking & { state: Arena['state'] } {
   const scene = arena(['-----', '|.@.|', '-----']);

@@ -4,7 +4,7 @@ import { DIRECTIONS, type Direction } from '../../src/base/points.js';
 import { forgetLevel, leaveRoomSight, look } from '../../src/entities/memory.js';
 import { moveMonster } from '../../src/entities/places.js';
 import { makeItemOf } from '../../src/entities/spawn.js';
-import { THING } from '../../src/state/game.js';
+import { PLAY_OPTIONS, THING } from '../../src/state/game.js';
 import { SESSION } from '../../src/state/session.js';
 import { TILE_FACTS } from '../../src/state/tiles.js';
 import { type Frame, frameText, STYLES, type Style } from '../../src/view/frame.js';
@@ -319,7 +319,8 @@ describe('the status line (rules 8.1)', () => {
       for (const hp of [999, 499, 333, 166]) {
         Object.assign(scene.state.hero, { hp, hunger });
         for (const comforts of [true, false]) {
-          const text = statusText(scene.state, comforts);
+          scene.state.setup.options = { ...PLAY_OPTIONS, comforts };
+          const text = statusText(scene.state);
           expect(text.length, text).toBeLessThan(80);
           expect(text).toMatch(
             /Level: ?99 +Gold: ?999999 +Hp: ?\d{3}\(999\) +Str: ?31\(31\) +Arm: ?0 +Exp: ?21\/99999999/,
@@ -332,9 +333,10 @@ describe('the status line (rules 8.1)', () => {
   it('says in a word how hurt the hero is, beside hunger: at a half, a third and a sixth, but not as Rogue had it', () => {
     const { state } = arena(ROOM);
     state.hero.maxHp = 60;
-    const end = (hp: number, comforts?: boolean): string => {
+    const end = (hp: number, comforts = true): string => {
       state.hero.hp = hp;
-      return / Exp: 1\/0(.*)$/.exec(statusText(state, comforts))![1]!;
+      state.setup.options = { ...PLAY_OPTIONS, comforts };
+      return / Exp: 1\/0(.*)$/.exec(statusText(state))![1]!;
     };
 
     expect([60, 31, 30, 21, 20, 11, 10, 1].map((hp) => end(hp))).toEqual([
@@ -362,8 +364,9 @@ describe('the status line (rules 8.1)', () => {
     scene.state.hero.maxHp = 60;
 
     expect([60, 20, 10].map(styleWith)).toEqual(['status', 'warning', 'danger']);
+    expect(frameText(shown(scene))[23]).not.toMatch(/Dying/);
+    scene.state.setup.options = { ...PLAY_OPTIONS, comforts: true };
     expect(frameText(shown(scene))[23]).toMatch(/Dying$/);
-    expect(frameText(shown(scene, { comforts: false }))[23]).not.toMatch(/Dying/);
   });
 });
 
@@ -372,7 +375,7 @@ describe('a screen that is too small', () => {
     const frame = tooSmallFrame(20, 5);
 
     expect([frame.width, frame.height]).toEqual([20, 5]);
-    expect(frameText(frame).join('\n')).toContain('Needs 80x24.');
+    expect(frameText(frame).join('\n')).toContain('Needs 80x23.');
     expect(frameText(frame).join('\n')).toContain('This is 20x5.');
     expect(frameText(tooSmallFrame(120, 23)).join('\n')).toContain('This is 120x23.');
   });

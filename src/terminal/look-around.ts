@@ -1,0 +1,38 @@
+import { bearingWords, cellWords, inView } from '../view/look-around.js';
+import { askCell } from './cursor.js';
+import { say } from './looking.js';
+import { type Pick, pickOne } from './picking.js';
+import { type Sitting, viewOf } from './sitting.js';
+
+const KEYS = '(Tab next, * lists, Escape)';
+
+/** A look round with a cursor that goes from one thing in view to the next, and to any cell of the map. No time passes. */
+export async function lookAround(sitting: Sitting): Promise<void> {
+  const looking = viewOf(sitting);
+  const { hero } = looking.state;
+  const found = inView(looking);
+  await askCell(sitting, {
+    from: found[0] ?? hero,
+    words: (cell) => `${cellWords(looking, cell.x, cell.y)}, ${bearingWords(hero, cell)} ${KEYS}`,
+    stops: found,
+    hot: {},
+    instead: { '*': () => listInView(sitting) },
+  });
+}
+
+/** Everything in view with how far and where it is; what is chosen is said again. */
+export async function listInView(sitting: Sitting): Promise<void> {
+  const { hero } = sitting.store.getState();
+  const found = inView(viewOf(sitting));
+  if (found.length === 0) {
+    await say(sitting, 'You see nothing of note.');
+    return;
+  }
+  const picks = found.map((one, index): Pick<string> => {
+    const key = String.fromCharCode('a'.charCodeAt(0) + (index % 26));
+    const line = `${one.words}, ${bearingWords(hero, one)}`;
+    return { key, line: `${key}) ${line}`, means: line };
+  });
+  const chosen = await pickOne(sitting, 'In view:', picks);
+  if (chosen !== null) await say(sitting, `${chosen}.`);
+}

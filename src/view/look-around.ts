@@ -1,0 +1,103 @@
+import { dreamtTurn } from '../entities/dreams.js';
+import { dreamtMonster, monsterLook } from '../entities/looks.js';
+import { monsterAt } from '../entities/places.js';
+import { canSee, canSeeMonster, sensesMonster } from '../entities/sight.js';
+import { type GameState, THING, THINGS, type Thing } from '../state/game.js';
+import { COVERED, type Monster } from '../state/monsters.js';
+import { TILE } from '../state/tiles.js';
+import { knownCellWords, THING_WORDS } from './known-cell.js';
+import type { Looking } from './menus.js';
+import { withArticle } from './names.js';
+
+/** Something in view: where, and what it is in words. */
+export type InView = { readonly x: number; readonly y: number; readonly words: string };
+
+/** What the hero knows of a cell, in words: who stands there, what lies there, else what the cell is made of. */
+export function cellWords(looking: Looking, x: number, y: number): string {
+  const { state } = looking;
+  const cell = y * state.level.width + x;
+  const monster = x === state.hero.x && y === state.hero.y ? null : monsterAt(state.level, x, y);
+  const words = monster === null ? null : monsterWords(looking, monster);
+  return words ?? dreamWords(state, x, y) ?? knownCellWords(state, cell);
+}
+
+/** null: the hero sees nothing of it, or takes it for what is remembered of its cell. */
+function monsterWords({ state, content }: Looking, monster: Monster): string | null {
+  const { x, y, kind, disguise, drawn } = monster;
+  const seen = canSeeMonster(state, content, monster);
+  if (seen && disguise !== null) return disguiseWords(disguise);
+  if (seen || sensesMonster(state)) {
+    const name = monsterLook(state, content, monster).name ?? kind;
+    return `${withArticle(name)}${seen ? '' : ', sensed'}${blowWords(state, name)}`;
+  }
+  if (drawn === null || drawn === COVERED) return null;
+  const dreamt = dreamtTurn(state, x, y);
+  const name = dreamt === null ? drawn : dreamtMonster(state, content, x, y, dreamt);
+  return `${withArticle(name)}, when you last looked${blowWords(state, name)}`;
+}
+
+function disguiseWords(disguise: string): string {
+  if (disguise === 'stairs') return 'the stairs';
+  return THING_WORDS[disguise as Thing];
+}
+
+/** The worst that the hero has had from its kind. */
+function blowWords({ knowledge }: GameState, kind: string): string {
+  const worst = knowledge.trail?.blows[kind];
+  return worst === undefined ? '' : `; worst blow so far ${worst}`;
+}
+
+/** A hallucinating hero can't tell what things are. */
+function dreamWords(state: GameState, x: number, y: number): string | null {
+  const thing = state.knowledge.things[y * state.level.width + x]!;
+  const isSure = thing === 0 || thing === THING.trap || dreamtTurn(state, x, y) === null;
+  return isSure ? null : 'something that keeps changing';
+}
+
+/** Everybody in view or sensed, then the things, traps and stairs in view; of each the nearest first, ties from top to bottom. */
+export function inView(looking: Looking): InView[] {
+  const { state } = looking;
+  const monsters = state.level.monsters.flatMap((monster) => {
+    const { x, y } = monster;
+    const words = monsterWords(looking, monster);
+    return words === null ? [] : [{ x, y, words }];
+  });
+  return [...byDistance(state, monsters), ...byDistance(state, thingsInView(looking))];
+}
+
+function thingsInView(looking: Looking): InView[] {
+  const { state } = looking;
+  const { tiles, things } = state.knowledge;
+  const { width } = state.level;
+  const found: InView[] = [];
+  for (let cell = 0; cell < things.length; cell++) {
+    const thing = things[cell]!;
+    const isOf = thing !== 0 && THINGS[thing - 1] !== 'magic';
+    if (!isOf && tiles[cell] !== 1 + TILE.stairs) continue;
+    const x = cell % width;
+    const y = Math.floor(cell / width);
+    const isHere = x === state.hero.x && y === state.hero.y;
+    if (isHere || !canSee(state, x, y) || monsterAt(state.level, x, y) !== null) continue;
+    found.push({ x, y, words: cellWords(looking, x, y) });
+  }
+  return found;
+}
+
+function byDistance({ hero }: GameState, found: readonly InView[]): InView[] {
+  return [...found].sort((a, b) => stepsTo(hero, a) - stepsTo(hero, b) || a.y - b.y || a.x - b.x);
+}
+
+type Place = { readonly x: number; readonly y: number };
+
+function stepsTo(from: Place, to: Place): number {
+  return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+}
+
+/** How far and where: "5 steps northeast", "here". */
+export function bearingWords(from: Place, to: Place): string {
+  const steps = stepsTo(from, to);
+  if (steps === 0) return 'here';
+  const north = to.y < from.y ? 'north' : to.y > from.y ? 'south' : '';
+  const east = to.x < from.x ? 'west' : to.x > from.x ? 'east' : '';
+  return `${steps} ${steps === 1 ? 'step' : 'steps'} ${north}${east}`;
+}
