@@ -55,7 +55,7 @@ export async function takeOver(
     tellError(outside, 'that turn is inside a command: it is played on from where that began');
   const keys = here ?? recording.commands.slice(0, playback.position().command);
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
-  const game = startGame({ setup: header.setup, session, ...about }, folder);
+  const game = startGame({ setup: header.setup, session, taken: header.taken, ...about }, folder);
   // It began for the playback.
   if ('thrown' in game) throw game.thrown;
   const order = { keys, wishes: { play: {}, session: {} }, flights: true, saves: null };
