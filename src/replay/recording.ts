@@ -23,8 +23,9 @@ import { readTaken, TAKEN_START, takenLine } from './taken.js';
  *   {"snapshot":{"command":1,...},"sum":"..."}    the whole of it, to go on from
  *   {"session":{...}}                             name, fruit and looks from here on
  *   {"crash":"..."}                               the command before this line threw
- *   {"taken":{"rules":...,"state":...},"sum":...} taken up under other rules or content: the game begins here, counted from 0; what stands before
- *                                                 it stays for the builds that it was played with
+ *   {"taken":{"rules":...,"state":...},"sum":...} taken up under other rules or content: it begins anew here
+ *
+ * What stands before a place where it was taken up is kept for the builds that it was played with. Commands count from there.
  */
 
 /** The whole game at one moment. `events`: the last that were heard, the oldest first. */
@@ -156,10 +157,12 @@ export function readResumption(text: string, content: Content): { resumption: Re
  * before the last good snapshot is in it, damaged or not: nothing needs that.
  */
 export function beforeDamage(text: string, content: Content, works: (text: string) => boolean): string | null {
-  // A damaged place where the game was taken up is damage like any other: before it is the game that was.
-  const taken = lastStart(text);
-  const start = 'problem' in taken ? readStart(text) : taken;
-  if ('problem' in start) return null;
+  const start = lastStart(text);
+  if ('problem' in start) {
+    // Where it was taken up is damaged: before that it is the game that it was.
+    const at = text.lastIndexOf(`\n${TAKEN_START}`);
+    return at < 0 ? null : beforeDamage(text.slice(0, at + 1), content, works);
+  }
   const ends = [lastSnapshot(text, start, content)?.end ?? start.length];
   for (let end = text.indexOf('\n', ends[0]); end >= 0; end = text.indexOf('\n', end + 1)) ends.push(end + 1);
   let good = -1;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clonePlain } from '../../src/base/plain.js';
 import { openStream } from '../../src/base/rng.js';
-import { finishIfOver, type Game, goOn, goOnBefore } from '../../src/cli/game.js';
+import { finishIfOver, type Game, goOn, goOnBefore, startGame } from '../../src/cli/game.js';
 import { stateHash } from '../../src/replay/checks.js';
 import { RULES } from '../../src/replay/header.js';
 import { commandLine, type Snapshot, snapshotLine, snapshotsIn } from '../../src/replay/recording.js';
@@ -116,7 +116,7 @@ test('of gold in a room its hoard is made, and nothing that was drawn or dreamt 
 
 const NONE = 'has no snapshot that can be gone on from';
 
-describe('is refused, and stays byte for byte', () => {
+describe('of a game of earlier rules', () => {
   const { rules, package: version } = recordingIn(MIDDLE).header;
   const over = { type: 'over', ending: { how: 'quit', gold: 0, withAmulet: false } } as const;
   const bare = MIDDLE.split('\n').filter((line) => !line.startsWith('{"snapshot"'));
@@ -131,7 +131,7 @@ describe('is refused, and stays byte for byte', () => {
     ['no snapshot', bare.join('\n'), NONE],
     ['an end', withState(MIDDLE, (state) => Object.assign(state, { phase: over })), 'is over'],
   ];
-  test.each(refused)('%s', (_, text, why) => {
+  test.each(refused)('%s is refused, and stays byte for byte', (_, text, why) => {
     const game = goOnWith(text);
     expect(game).toMatchObject({ problem: expect.stringContaining(why), mends: false });
     expect(game).toMatchObject({
@@ -176,6 +176,7 @@ test('a game that was taken up is taken up again where rules are raised once mor
 test('damage where it was taken up is told; before it the game that was goes on anew, and the damaged file is kept', () => {
   const first = takenUp(MIDDLE);
   playOn(first, 10);
+  first.recorder.save();
   const damaged = textOf(first).replace(/("taken":\{.*"turn":)\d/, '$10');
   const refused = goOnWith(damaged);
   expect(refused).toMatchObject({ problem: expect.stringMatching(/^is damaged where .* \(line \d+\)$/), mends: true });
@@ -223,6 +224,19 @@ describe('a game that was taken up', () => {
     const report = await yendorHere(['report', path]);
     expect(report).toMatchObject({ status: 2, out: '' });
     expect(report.errors).toContain('which no line holds: report the file');
+  });
+
+  test('is played on from a moment of it in a game of its own, which begins there too and does not score', () => {
+    const { game } = taken();
+    const { header, session } = game;
+    const about = { content, version: '0.1.0', started: new Date(0), scoring: false };
+    const other = startGame({ ...header, session, ...about }, folder.path);
+    if ('thrown' in other) throw other.thrown;
+    playOn(other, 20);
+    const recording = recordingIn(textOf(other));
+    expect(recording.header.taken?.begun).toEqual(header.taken?.begun);
+    expect(verify(recording, content)).toMatchObject({ as: 'ok', commands: 20 });
+    expect(other.store.getState().scoring).toBe(false);
   });
 
   test('can be shrunk from there', async () => {
