@@ -22,7 +22,9 @@ import { onlyFile, yendorHere } from './program.js';
 
 const content = gameContent();
 const OLD = new URL('old/', CORPUS);
-const saves = gamesIn(OLD).filter((name) => name.endsWith('.save'));
+const saves = gamesIn(OLD).filter((name) => {
+  return name.endsWith('.save') && recordingIn(gameText(OLD, name)).header.rules < RULES;
+});
 const MIDDLE = gameText(OLD, 'rules-2-in-the-middle.save');
 
 const folder = folderOfEachTest();
