@@ -154,6 +154,12 @@ test('a game of other monsters and things goes on the same way', () => {
     header: { scoring: false, taken: { begun: { content: '0'.repeat(16) } } },
   });
   expect(stateHash(game.store.getState())).toBe(stateHash({ ...played.state, scoring: false }));
+  // Killed before the next snapshot, it goes on from where it was taken up: never from a snapshot of before that.
+  playOn(game, 10);
+  const again = goOn(game.file.path(), content);
+  if ('problem' in again) throw new Error(again.problem);
+  expect(again.recorder.commands()).toBe(10);
+  expect(stateHash(again.store.getState())).toBe(stateHash(game.store.getState()));
 });
 
 test('a game that was taken up is taken up again where rules are raised once more', () => {
