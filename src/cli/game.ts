@@ -1,24 +1,25 @@
 import { basename, dirname } from 'node:path';
-import { contentHash, type Header, newHeader, RULES, readSession } from '../replay/header.js';
+import { goOver, isOfHere } from '../replay/going-over.js';
+import { type Header, newHeader, readSession } from '../replay/header.js';
 import { resume, startOf } from '../replay/playback.js';
 import { type Before, type Recorder, record } from '../replay/recorder.js';
 import {
   beforeDamage,
   GROUP_END,
   headerLine,
-  readRecording,
+  type Resumption,
   readResumption,
   sessionLine,
 } from '../replay/recording.js';
-import { verify } from '../replay/verify.js';
+import { takenLine } from '../replay/taken.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
-import type { Setup } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { type GameFile, type GameFileOrder, openGameFile } from './game-file.js';
 import { lockGame, unlockGame } from './lock.js';
+import { packageVersion } from './package.js';
 import { dropOldReplays, endedOf, keepBoth, newGamePath, readGameText, withEnding } from './saves.js';
 import { addScore, scoreOf } from './score-file.js';
 import { utcText } from './seeds.js';
@@ -36,6 +37,8 @@ export type Game = {
   resumed: boolean;
   /** Its last line was torn and left out. */
   torn: boolean;
+  /** It was played under other rules or content before, and is taken up here: it does not score any more. */
+  taken: boolean;
   /** Why its score could not be kept, if that failed. */
   unscored: string | null;
   /** The command that the engine threw at, if it did. */
@@ -47,7 +50,7 @@ export type NotBegun = { header: Header; path: string; thrown: unknown };
 
 /** Starts a game and its file. The folder need not be there: then it is played without being saved. */
 export function startGame(
-  game: { setup: Setup; session: Session; content: Content; version: string; started: Date; scoring: boolean },
+  game: Omit<Parameters<typeof newHeader>[0], 'started'> & { started: Date },
   folder: string,
 ): Game | NotBegun {
   const started = utcText(game.started);
@@ -63,41 +66,36 @@ export function startGame(
   const file = openFor(game.session, { path, found: null });
   file.append(headerLine(header));
   return play(
-    { store, file, header, session: game.session, events, resumed: false, torn: false },
+    { store, file, header, session: game.session, events, resumed: false, torn: false, taken: false },
     { commands: 0, events: [...events] },
   );
 }
 
-/** Why a saved game is not gone on with: the end of a sentence about the file. `mends`: it may be, as it was before its damage. */
-export type Refused = { problem: string; mends: boolean };
+/** Why a saved game is not gone on with: the end of a sentence about the file. `mends`: it may be, as it was before its damage; `isOver`: there is nothing to go on with. */
+export type Refused = { problem: string; mends: boolean; isOver?: boolean };
 
 /** Goes on with a saved game. Refused, its file stays as it is. */
 export function goOn(path: string, content: Content): Game | Refused {
-  const taken = take(path);
-  if ('problem' in taken) return { ...taken, mends: false };
-  const { read } = taken;
-  const found = readResumption(read.text, content);
-  if ('problem' in found) {
-    const { what, line } = found.problem;
-    return { problem: `${what} (line ${line})`, mends: line > 1 };
-  }
-  let { resumption } = found;
-  const { header } = resumption;
-  if (header.rules !== RULES || header.content !== contentHash(content)) {
-    const commands = commandsHere(header, read.text, content);
-    if ('problem' in commands) return { ...commands, mends: false };
-    resumption = { ...resumption, snapshot: null, ...commands };
-  }
+  const held = take(path);
+  if ('problem' in held) return { ...held, mends: false };
+  const { read } = held;
+  const way = wayOn(read.text, content);
+  if ('problem' in way) return way;
+  const { resumption, taken } = way;
   const resumed = resume(resumption, content);
   if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}`, mends: true };
   const { store, commands, events } = resumed;
-  const { session, torn, groups, inGroup } = resumption;
+  const { header, session, torn, groups, inGroup } = resumption;
   const text = read.text.slice(0, read.text.lastIndexOf('\n') + 1);
   const file = openFor(session, { path, found: { text, length: read.whole } });
   if (inGroup) file.append(GROUP_END);
+  if (taken) file.append(takenLine(header));
   // What stands in its last snapshot need not be written once more.
   const kept = resumption.snapshot !== null && resumption.snapshot.command === commands ? { kept: commands } : {};
-  return play({ store, file, header, session, events: [], resumed: true, torn }, { commands, events, groups, ...kept });
+  return play(
+    { store, file, header, session, events: [], resumed: true, torn, taken },
+    { commands, events, groups, ...kept },
+  );
 }
 
 /**
@@ -108,7 +106,7 @@ export function goOnBefore(path: string, content: Content): Game | Refused {
   const taken = take(path);
   if ('problem' in taken) return { ...taken, mends: false };
   const good = beforeDamage(taken.read.text, content, (text) => canGoOn(text, content));
-  if (good === null) return { problem: 'is damaged from its start on, or comes from other rules', mends: false };
+  if (good === null) return { problem: 'is damaged from its start on', mends: false };
   const trouble = keepBoth(path, good);
   if (trouble === null) return goOn(path, content);
   return { problem: `can't be kept beside what is good of it: ${trouble}`, mends: false };
@@ -135,20 +133,22 @@ function take(path: string): { read: { text: string; whole: number } } | { probl
   return 'problem' in read ? read : { read };
 }
 
-function canGoOn(text: string, content: Content): boolean {
+/** From where a save is gone on with, and whether it is taken up there under other rules than before. */
+function wayOn(text: string, content: Content): { resumption: Resumption; taken: boolean } | Refused {
   const found = readResumption(text, content);
-  if ('problem' in found) return false;
-  const { header } = found.resumption;
-  const isOfHere = header.rules === RULES && header.content === contentHash(content);
-  return isOfHere && !('problem' in resume(found.resumption, content));
+  if ('problem' in found) {
+    const { what, line } = found.problem;
+    return { problem: `${what} (line ${line})`, mends: line > 1 };
+  }
+  const { resumption } = found;
+  if (isOfHere(resumption.header, content)) return { resumption, taken: false };
+  const way = goOver(resumption, text, content, packageVersion());
+  return 'problem' in way ? { ...way, mends: false } : way;
 }
 
-/** All commands of a game of other rules or content, if every check of it holds here too: then it goes on from its start. */
-function commandsHere(header: Header, text: string, content: Content): { commands: Command[] } | { problem: string } {
-  const read = readRecording(text);
-  if ('recording' in read && verify(read.recording, content).as === 'ok') return { commands: read.recording.commands };
-  const why = header.rules === RULES ? 'with other monsters and things' : `with rules ${header.rules}, not ${RULES}`;
-  return { problem: `was played ${why} (version ${header.package}) and comes out differently here` };
+function canGoOn(text: string, content: Content): boolean {
+  const way = wayOn(text, content);
+  return !('problem' in way) && !('problem' in resume(way.resumption, content));
 }
 
 function play(parts: Omit<Game, 'recorder' | 'unscored' | 'thrower'>, before: Before): Game {

@@ -1,7 +1,9 @@
 import { nameProblem, printable } from '../base/text.js';
 import { FIELD, layoutNames, setupProblem, systemNames } from '../dungeon/build.js';
 import type { GivenOptions } from '../dungeon/options.js';
+import { RULES } from '../replay/header.js';
 import { describeProblem, readCommands } from '../replay/notation.js';
+import { begunOtherwise } from '../replay/taken.js';
 import type { Content } from '../state/content.js';
 import { PLAY_OPTIONS, USUAL_SYSTEM, withOptions } from '../state/game.js';
 import { whyNoTerminal } from '../terminal/open.js';
@@ -158,6 +160,13 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   };
 }
 
+/** That a game of other rules or content is taken up here, in one line. */
+function takenText(path: string, { header, store }: Game): string {
+  const begun = begunOtherwise(header.taken?.begun ?? header, RULES);
+  const now = `goes on under rules ${RULES} from turn ${store.getState().clock.turn}, and does not score`;
+  return `${path} ${begun}: it ${now}`;
+}
+
 /** The unfinished game that was meant, or a new one. */
 function findGame(
   order: Order,
@@ -178,6 +187,10 @@ function findGame(
     tellNone(none.splice(0), outside);
     const refused = goOn(path, content);
     const game = 'problem' in refused && order.mend ? goOnBefore(path, content) : refused;
+    if ('problem' in game && game.isOver) {
+      tellError(outside, `${path} ${game.problem}; it is left as it is`);
+      continue;
+    }
     if ('problem' in game) {
       const mend = game.mends ? ', --mend goes on as it was before the damage' : '';
       return { problem: `${path} ${game.problem}; it is left as it is, and --new starts another game${mend}` };
@@ -185,6 +198,7 @@ function findGame(
     finishIfOver(game);
     if (game.store.getState().phase.type === 'over') continue;
     if (game.torn) tellError(outside, `the last line of ${path} was torn and is left out`);
+    if (game.taken) tellError(outside, takenText(path, game));
     return game;
   }
   tellNone(none, outside);

@@ -1,6 +1,7 @@
 import { coding } from '../replay/code.js';
 import { contentHash, RULES } from '../replay/header.js';
 import type { Recording } from '../replay/recording.js';
+import { begunOtherwise } from '../replay/taken.js';
 import { type Verdict, verdictLine, verifying } from '../replay/verify.js';
 import { carryOut } from './carry-out.js';
 import { type Flags, flagValue, type Typed } from './flags.js';
@@ -38,6 +39,10 @@ async function reportGame(typed: Typed, outside: Outside): Promise<number> {
   const { recording } = read;
   const { header, torn } = recording;
   if (torn) tellError(outside, `the last line of ${path} is torn and is left out`);
+  if (header.taken !== undefined) {
+    const begun = begunOtherwise(header.taken.begun, header.rules);
+    return refuse(outside, `${path} ${begun} and taken up since, which no line holds: report the file`);
+  }
   const verdict = await carryOut(verifying(recording, content), outside, recording.commands.length);
   if (!isAsRecorded(verdict, recording)) {
     if (header.rules !== RULES || header.content !== contentHash(content)) {

@@ -3,6 +3,7 @@ import { contentHash, contentProblem, RULES } from '../replay/header.js';
 import { startFault } from '../replay/playback.js';
 import { type Recording, readRecording } from '../replay/recording.js';
 import { CODE_START } from '../replay/rows.js';
+import { begunOtherwise, turnOf } from '../replay/taken.js';
 import type { Content } from '../state/content.js';
 import { type Outside, tellError } from './output.js';
 import { readGameText } from './saves.js';
@@ -56,6 +57,14 @@ export function readFile(path: string): { recording: Recording } | { problem: st
 /** What may surprise whoever sees a recording come out otherwise than it was played, a line each. `source`: how it was named. */
 function tellOddities({ header, torn }: Recording, source: string, content: Content, outside: Outside): void {
   if (torn) tellError(outside, `the last line of ${source} is torn and is left out`);
+  const { taken } = header;
+  if (taken !== undefined) {
+    const where = `taken up under rules ${header.rules} at turn ${turnOf(taken)}`;
+    tellError(
+      outside,
+      `it ${begunOtherwise(taken.begun, header.rules)} and ${where}: it is played from there, and does not score`,
+    );
+  }
   if (header.rules !== RULES) {
     tellError(
       outside,

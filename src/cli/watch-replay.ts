@@ -60,7 +60,7 @@ export async function takeOver(
     tellError(outside, 'that turn is inside a command: it is played on from where that began');
   const keys = here ?? recording.commands.slice(0, playback.position().command);
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
-  const game = startGame({ setup: header.setup, session, ...about }, place.folder);
+  const game = startGame({ setup: header.setup, session, taken: header.taken, ...about }, place.folder);
   // It began for the playback.
   if ('thrown' in game) throw game.thrown;
   const last = keys.slice(-1);

@@ -307,7 +307,7 @@ function wakeOnArrival({ level, content, rng, request }: Stocking): void {
 }
 
 /** Of each room that is no maze the first gold that was laid in it: by rules 1.4, or by its stocking table where it got none there. */
-function hoardsIn({ items, rooms }: Level): Hoard[] {
+export function hoardsIn({ items, rooms }: Level): Hoard[] {
   const hoards: Hoard[] = [];
   for (const room of rooms) {
     if (room.kind !== 'room') continue;

@@ -20,7 +20,7 @@ const MOST_NOTATION = 250_000;
 const MOST_SETUP = 4000;
 const MOST_DESCENTS = 65_535;
 
-/** The code of a recording, which is played for its hashes; null where it is too long for a line. */
+/** The code of a recording, which is played for its hashes; null where it is too long for a line, or was taken up in a state that no line holds. */
 export function codeOf(recording: Recording, content: Content): string | null {
   return atOnce(coding(recording, content));
 }
@@ -32,6 +32,7 @@ export function* coding(recording: Recording, content: Content): Journey<string 
 
 /** The code of a recording with these marks; null where it is too long for a line. */
 export function writeCode(recording: Recording, marks: Marks): string | null {
+  if (recording.header.taken !== undefined) return null;
   const notation = printPlayed(recording);
   if (new TextEncoder().encode(notation).length > MOST_NOTATION || marks.descents.length > MOST_DESCENTS) return null;
   const encoder = openEncoder();

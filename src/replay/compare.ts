@@ -72,6 +72,10 @@ function atStart(a: Side, b: Side, content: Content): Parting | null {
     ({ path, expected, found }) => `${SETUP_WORDS[path] ?? path}: A ${shown(expected)}, B ${shown(found)}`,
   );
   if (one.scoring !== two.scoring) what.push(`${one.scoring ? 'A' : 'B'} counts for the scores, the other does not`);
+  if (hashPlain(one.taken?.state ?? null) !== hashPlain(two.taken?.state ?? null))
+    what.push(
+      'a game that was taken up under other rules begins where that was, and they do not begin in the same state',
+    );
   if (what.length === 0) return null;
   const states = [one, two].map((header) => startOf(header, content).store.getState()) as [GameState, GameState];
   return { command: 0, what, differences: stateDifferences(...states), at: 0 };

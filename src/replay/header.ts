@@ -16,7 +16,7 @@ import { hashPlain, isRecord } from '../base/plain.js';
 import { jsonOf, nameProblem, printable, seedProblem } from '../base/text.js';
 import { FIELD, layoutNames, setupProblem } from '../dungeon/build.js';
 import type { Content } from '../state/content.js';
-import type { PlayOptions, Setup } from '../state/game.js';
+import type { GameState, PlayOptions, Setup } from '../state/game.js';
 import { INVENTORY_STYLES, type Session } from '../state/session.js';
 
 /** Raised whenever the same commands make another game than before, on purpose. */
@@ -41,7 +41,15 @@ export type Header = {
   started: string;
   /** Whether the game counts for the top ten. */
   scoring: boolean;
+  /** Of a game that was gone on with under other rules or content than it was begun with; no part of line 1. */
+  taken?: Taken;
 };
+
+/**
+ * Where a game was taken up under the rules and content that the header says: it begins there, in this state. `begun`: what line 1 says of the
+ * rules and content before that.
+ */
+export type Taken = { begun: Pick<Header, 'rules' | 'content' | 'package' | 'scoring'>; state: GameState };
 
 const name = textThat((text) => nameProblem(text) === null, 'a name of 1 to 50 characters without controls');
 
@@ -71,7 +79,7 @@ export const setup = entryAtLeast<Setup>({
 });
 
 /** Format and version are looked at before: other versions may have other fields. */
-const rest = entryAtLeast<Omit<Header, 'format' | 'version'>>({
+const rest = entryAtLeast<Omit<Header, 'format' | 'version' | 'taken'>>({
   rules: whole(1, Number.MAX_SAFE_INTEGER),
   content: textLike(/^[0-9a-f]{16}$/, '16 hex digits'),
   package: textLike(/^[0-9A-Za-z.+-]{1,40}$/, 'a version'),
@@ -89,6 +97,7 @@ export function newHeader(game: {
   version: string;
   started: string;
   scoring: boolean;
+  taken?: Taken | undefined;
 }): Header {
   return {
     format: FORMAT,
@@ -100,6 +109,7 @@ export function newHeader(game: {
     session: game.session,
     started: game.started,
     scoring: game.scoring,
+    ...(game.taken === undefined ? {} : { taken: game.taken }),
   };
 }
 

@@ -12,9 +12,11 @@ import { meetChecks } from './checks.js';
 import { type Group, groupAt } from './groups.js';
 import type { Header } from './header.js';
 import type { Resumption } from './recording.js';
+import { stateTaken } from './taken.js';
 
-/** The game of a recording at its very start. */
+/** The game of a recording at its very start, or where it was taken up. */
 export function startOf(header: Header, content: Content): { store: Store; events: GameEvent[] } {
+  if (header.taken !== undefined) return { store: createStore(stateTaken(header.taken, content), content), events: [] };
   const { state, events } = newGame(header.setup, content);
   if (!header.scoring) state.scoring = false;
   return { store: createStore(state, content), events };

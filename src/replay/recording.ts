@@ -1,4 +1,4 @@
-import { hashPlain, isRecord } from '../base/plain.js';
+import { isRecord } from '../base/plain.js';
 import { jsonOf } from '../base/text.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
@@ -6,12 +6,15 @@ import type { GameEvent } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { type Check, PARTS } from './checks.js';
+import { broughtUp } from './earlier-rules.js';
 import { type Collected, closeGroup, GROUP_KEYS, type Group, type GroupKey } from './groups.js';
-import { contentProblem, type Header, readHeader, readSession } from './header.js';
+import { contentProblem, type Header, RULES, readHeader, readSession } from './header.js';
 import type { Marks } from './marks.js';
 import { describeProblem, printCommand, readOn } from './notation.js';
 import { soundEvents } from './sound-events.js';
 import { isSound } from './sound-state.js';
+import { lineStart, summedBody, summedLine } from './summed-line.js';
+import { readTaken, TAKEN_START, takenLine } from './taken.js';
 
 /*
  * A game as text, one line a thing, and nothing is ever changed, only added:
@@ -23,6 +26,9 @@ import { isSound } from './sound-state.js';
  *   {"snapshot":{"command":1,...},"sum":"..."}    the whole of it, to go on from
  *   {"session":{...}}                             name, fruit and looks from here on
  *   {"crash":"..."}                               the command before this line threw
+ *   {"taken":{"rules":...,"state":...},"sum":...} taken up under other rules or content: it begins anew here
+ *
+ * What stands before a place where it was taken up is kept for the builds that it was played with. Commands count from there.
  */
 
 /** The whole game at one moment. `events`: the last that were heard, the oldest first. */
@@ -31,8 +37,10 @@ export type Snapshot = { command: number; state: GameState; events: GameEvent[] 
 /** How many events a snapshot keeps. */
 export const KEPT_EVENTS = 100;
 
+/** How a recording begins: with its header, and where it was taken up with that too. */
 export function headerLine(header: Header): string {
-  return `${JSON.stringify(header)}\n`;
+  const { taken, ...first } = header;
+  return `${JSON.stringify({ ...first, ...taken?.begun })}\n${takenLine(header)}`;
 }
 
 export function commandLine(command: Command): string {
@@ -62,8 +70,7 @@ export function checkLine(check: Check): string {
 }
 
 export function snapshotLine(snapshot: Snapshot): string {
-  const body = JSON.stringify(snapshot);
-  return `${SNAPSHOT_START}${body},"sum":"${hashPlain(body)}"}\n`;
+  return summedLine('snapshot', snapshot);
 }
 
 export function sessionLine(session: Session): string {
@@ -87,8 +94,7 @@ export function withoutSnapshots(lines: string): string {
   return others.join('\n');
 }
 
-const SNAPSHOT_START = '{"snapshot":';
-const SNAPSHOT_END = /,"sum":"([0-9a-f]{16})"\}$/;
+const SNAPSHOT_START = lineStart('snapshot');
 
 /** A recording, read to its end. */
 export type Recording = {
@@ -163,11 +169,11 @@ export type Resumption = {
  * header excepted. A snapshot whose sum does not hold, or which is no state that play comes to, is passed over: the commands make it anew.
  */
 export function readResumption(text: string, content: Content): { resumption: Resumption } | { problem: FileProblem } {
-  const start = readStart(text);
+  const start = lastStart(text);
   if ('problem' in start) return start;
   const unplayable = contentProblem(start.header, content);
   if (unplayable !== null) return damaged(1, unplayable);
-  const found = lastSnapshot(text, content);
+  const found = lastSnapshot(text, start, content);
   const rest = openReading(text, start.header);
   rest.session = lastSession(text) ?? start.header.session;
   const from = found === null ? start.length : found.end;
@@ -189,9 +195,13 @@ export function readResumption(text: string, content: Content): { resumption: Re
  * before the last good snapshot is in it, damaged or not: nothing needs that.
  */
 export function beforeDamage(text: string, content: Content, works: (text: string) => boolean): string | null {
-  const start = readStart(text);
-  if ('problem' in start) return null;
-  const ends = [lastSnapshot(text, content)?.end ?? start.length];
+  const start = lastStart(text);
+  if ('problem' in start) {
+    // Where it was taken up is damaged: before that it is the game that it was.
+    const at = text.lastIndexOf(`\n${TAKEN_START}`);
+    return at < 0 ? null : beforeDamage(text.slice(0, at + 1), content, works);
+  }
+  const ends = [lastSnapshot(text, start, content)?.end ?? start.length];
   for (let end = text.indexOf('\n', ends[0]); end >= 0; end = text.indexOf('\n', end + 1)) ends.push(end + 1);
   let good = -1;
   for (let bad = ends.length; bad - good > 1; ) {
@@ -211,6 +221,17 @@ function readStart(text: string): { header: Header; length: number } | { problem
     1,
     text.startsWith('{"format":"yendor') ? 'is cut off in its first line' : 'is no recording of this game',
   );
+}
+
+/** Where the game begins as it is played here: line 1, or the last place where it was taken up. */
+function lastStart(text: string): ReturnType<typeof readStart> {
+  const start = readStart(text);
+  if ('problem' in start) return start;
+  for (const { line, end } of linesBackwards(text, TAKEN_START)) {
+    const taken = readTaken(start.header, line);
+    return 'header' in taken ? { ...taken, length: end } : damaged(lineNumber(text, end) - 1, taken.problem);
+  }
+  return start;
 }
 
 function damaged(line: number, what: string): { problem: FileProblem } {
@@ -237,7 +258,13 @@ function lineNumber(text: string, at: number): number {
 /** Takes one line in. Answers what is wrong with it, or null. */
 function readLine(recording: Reading, line: string): string | null {
   if (recording.crash !== null) return 'has something after the crash';
-  if (line.startsWith(SNAPSHOT_START)) return snapshotBody(line) === null ? 'has a damaged snapshot' : null;
+  if (line.startsWith(SNAPSHOT_START)) return summedBody('snapshot', line) === null ? 'has a damaged snapshot' : null;
+  if (line.startsWith(TAKEN_START)) {
+    const read = readTaken(recording.header, line);
+    if ('problem' in read) return read.problem;
+    Object.assign(recording, { header: read.header, commands: [], checks: [], groups: [], open: null });
+    return null;
+  }
   if (!line.startsWith('{')) return readCommandLine(recording, line);
   const value = jsonOf(line);
   if (!isRecord(value)) return 'is damaged';
@@ -281,31 +308,35 @@ function isHash(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value);
 }
 
-/** The JSON of a snapshot line, or null where its sum does not hold. */
-function snapshotBody(line: string): string | null {
-  const sum = SNAPSHOT_END.exec(line);
-  if (!sum) return null;
-  const body = line.slice(SNAPSHOT_START.length, sum.index);
-  return hashPlain(body) === sum[1] ? body : null;
-}
-
-/** All good snapshots, the last first. */
+/** All good snapshots of the game as it is played here, the last first. */
 export function* snapshotsIn(text: string): Generator<Snapshot> {
-  for (const { snapshot } of goodSnapshots(text)) yield snapshot;
+  const start = lastStart(text);
+  if ('problem' in start) return;
+  for (const { snapshot } of goodSnapshots(text, start.length)) yield snapshot;
 }
 
-/** The last snapshot that can be gone on from, and where its line ends. Of its events those are left that are any here. */
-function lastSnapshot(text: string, content: Content): { snapshot: Snapshot; end: number } | null {
-  for (const { snapshot, end } of goodSnapshots(text)) {
-    if (!isSound(snapshot.state, content)) continue;
-    return { snapshot: { ...snapshot, events: soundEvents(snapshot.events.slice(-KEPT_EVENTS)) }, end };
+/**
+ * The last snapshot that can be gone on from, as it is with the rules of here, and where its line ends. Of its events those are left that are
+ * any here.
+ */
+function lastSnapshot(
+  text: string,
+  { header, length }: { header: Header; length: number },
+  content: Content,
+): { snapshot: Snapshot; end: number } | null {
+  for (const { snapshot, end } of goodSnapshots(text, length)) {
+    const state = broughtUp(snapshot.state, header.rules, RULES);
+    if (!isSound(state, content)) continue;
+    return { snapshot: { ...snapshot, state, events: soundEvents(snapshot.events.slice(-KEPT_EVENTS)) }, end };
   }
   return null;
 }
 
-function* goodSnapshots(text: string): Generator<{ snapshot: Snapshot; end: number }> {
+/** Those behind `from`. */
+function* goodSnapshots(text: string, from: number): Generator<{ snapshot: Snapshot; end: number }> {
   for (const { line, end } of linesBackwards(text, SNAPSHOT_START)) {
-    const body = snapshotBody(line);
+    if (end <= from) return;
+    const body = summedBody('snapshot', line);
     const snapshot = body === null ? null : jsonOf(body);
     if (isSnapshot(snapshot)) yield { snapshot, end };
   }

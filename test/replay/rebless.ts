@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { packageVersion } from '../../src/cli/package.js';
 import { readSource } from '../../src/cli/source.js';
 import { RULES } from '../../src/replay/header.js';
 import { gameContent } from '../content.js';
 import { type Blessed, bless } from './bless.js';
 import { CORPUS, gamesIn, gameText, isBlessed, kindsOf, recordingIn, TOP, WANTED } from './corpus.js';
 import { huntFor } from './hunt-ends.js';
+import { midGameSave } from './mid-game.js';
 
 const USAGE = `npm run rebless                              writes each game of test/replays as it comes out now, and raises RULES if any changed
 npm run rebless -- --add NAME FILE|CODE      puts a game there
@@ -59,6 +61,7 @@ function reblessAll(): number {
   } else {
     say(`${games.length} games, none changed; ${written.length} written anew`);
   }
+  keepSave(rules);
   return 0;
 }
 
@@ -67,6 +70,20 @@ function keepOld(changed: readonly { name: string; text: string }[]): void {
   const [smallest] = [...changed].sort((a, b) => a.text.length - b.text.length || (a.name < b.name ? -1 : 1));
   if (smallest === undefined) return;
   writeFileSync(new URL(`old/rules-${RULES}-${smallest.name}`, CORPUS), smallest.text);
+}
+
+/** A save of these rules lies ready for when they are raised: it must go on then. */
+function keepSave(rules: number): void {
+  const path = new URL(`old/rules-${rules}-mid-game.save`, CORPUS);
+  if (existsSync(path)) return;
+  const games = gamesIn(CORPUS).filter((name) => name.endsWith('.replay'));
+  const text = midGameSave(
+    games.map((name) => recordingIn(gameText(CORPUS, name))),
+    content,
+    packageVersion(),
+    rules,
+  );
+  writeFileSync(path, text);
 }
 
 function add(name: string, source: string): number {
