@@ -131,8 +131,9 @@ export function levelText(
   const rows = levelRows(level).map((row) => [...row]);
   level.tiles.forEach((tile, cell) => {
     const name = TILES[tile]!;
-    // A secret door is shown as the door that it is.
-    const glyph = name === 'secret door' ? glyphs.door : glyphs[name];
+    // A secret door is shown as the door that it is; the rows of a level write all doors alike.
+    const own = name === 'locked door' ? TILE_FACTS[name].glyph : undefined;
+    const glyph = name === 'secret door' ? glyphs.door : (glyphs[name] ?? own);
     if (glyph !== undefined) rows[Math.floor(cell / level.width)]![cell % level.width] = glyph;
   });
   const put = (x: number, y: number, glyph: string): void => {

@@ -1,7 +1,6 @@
-import { itemLook } from '../entities/looks.js';
 import type { GameState } from '../state/game.js';
 import type { Item } from '../state/items.js';
-import { itemName } from '../view/names.js';
+import { nameUnder } from '../view/menus.js';
 import type { Verb } from './keys.js';
 import { say } from './looking.js';
 import { type Pick, packPicks, pickOne } from './picking.js';
@@ -69,10 +68,11 @@ export async function chooseUse(sitting: Sitting): Promise<{ verb: Use; letter: 
   }
   const letter = await pickOne(sitting, 'You carry:', packPicks(sitting));
   if (letter === null) return null;
-  const { state, content, session } = viewOf(sitting);
+  const looking = viewOf(sitting);
+  const { state } = looking;
   const entry = state.pack.find((one) => one.letter === letter);
   if (entry === undefined) throw new Error(`chooseUse: nothing is under ${letter}`);
-  const name = itemName(itemLook(state, content, entry.item), session);
+  const name = nameUnder(looking, letter);
   const verb = await pickOne(sitting, `What to do with ${name}?`, usePicks(entry.item, state));
   return verb === null ? null : { verb, letter };
 }

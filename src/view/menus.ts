@@ -1,11 +1,11 @@
-import { kindLook, packLook } from '../entities/looks.js';
+import { itemLook, kindLook, packLook } from '../entities/looks.js';
 import { packEntry } from '../entities/pack.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import { ITEM_CLASSES, type ItemClass, type PackItem, SECRET_CLASSES, type SecretClass } from '../state/items.js';
 import type { InventoryStyle, Session } from '../state/session.js';
 import { blankFrame, cloneFrame, type Frame, put } from './frame.js';
-import { classNouns, kindName, packName, withArticle } from './names.js';
+import { classNouns, itemName, kindName, packName, withArticle } from './names.js';
 import { SCREEN, statusText } from './screen.js';
 import { cut, oneColumn } from './width.js';
 
@@ -92,7 +92,14 @@ export function unfitText(question: ItemQuestion, looking: Looking, letter: stri
   if (entry === undefined) return `Nothing is under ${letter}.`;
   const { only, classes } = askingOf(question, looking.state);
   if (!only || classes.includes(entry.item.class)) return null;
-  return `Not ${packName(packLook(looking.state, looking.content, entry), looking.session).slice(3)}.`;
+  return `Not ${nameUnder(looking, letter)}.`;
+}
+
+/** What is carried under a letter, without the letter. Throws where that is nothing. */
+export function nameUnder({ state, content, session }: Looking, letter: string): string {
+  const entry = state.pack.find((one) => one.letter === letter);
+  if (entry === undefined) throw new Error(`nameUnder: nothing is under ${letter}`);
+  return itemName(itemLook(state, content, entry.item), session);
 }
 
 /** "Drink what? (* lists, Escape leaves) ". What a scroll asks must be answered. */

@@ -15,7 +15,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--sead', '1'], 'unknown flag --sead; did you mean --seed? --help lists what there is'],
     [['-x'], 'unknown flag -x; --help lists what there is'],
     [['--\u001b[2J'], 'unknown flag --?[2J; --help lists what there is'],
-    [['--classical'], 'unknown flag --classical; --help lists what there is'],
+    [['--classical'], 'unknown flag --classical; did you mean --classic? --help lists what there is'],
     [['--seed'], '--seed takes TEXT; --help lists what there is'],
     [
       ['--seed', '--new'],

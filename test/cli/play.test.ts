@@ -6,7 +6,7 @@ import { headerLine } from '../../src/replay/recording.js';
 import { gameContent } from '../content.js';
 import { headerFor } from '../replay/played.js';
 import { folderOfEachTest } from './folder.js';
-import { commandsIn, onlyFile, sitDown, yendor, yendorHere } from './program.js';
+import { commandsIn, onlyFile, readOnToScores, sitDown, yendor, yendorHere } from './program.js';
 
 const folder = folderOfEachTest();
 
@@ -55,12 +55,12 @@ describe('saving and going on', () => {
     '--dungeon %s starts another game in that dungeon, which is told, saved, gone on with and replayed',
     async (system) => {
       await saved(['--seed', 'beside']);
-      const left = await saved(['--dungeon', system, '--seed', 'deep 1'], 'ss');
+      const left = await saved(['--dungeon', system, '--seed', 'quiet 1'], 'ss');
       const named = system === 'rogue' ? '' : `Dungeon: ${system}\r\n`;
-      expect(left).toContain(`Seed: deep 1\r\n${named}To go on:`);
+      expect(left).toContain(`Seed: quiet 1\r\n${named}To go on:`);
       const path = readdirSync(folder.path)
         .map((name) => join(folder.path, name))
-        .find((file) => header(file).setup.seed === 'deep 1')!;
+        .find((file) => header(file).setup.seed === 'quiet 1')!;
       expect(header(path).setup.system).toBe(system);
       expect(await saved([], 's')).toMatch(/after 2 turns/);
       expect(yendor(['replay', path, '--verify'])).toMatchObject({
@@ -120,7 +120,7 @@ describe('saving and going on', () => {
   });
 
   test('options: looks at once, play options as a recorded command', async () => {
-    await saved(['--seed', 'a'], 's', { YENDOROPTS: 'fruit=mango' });
+    await saved(['--seed', 'quiet 1'], 's', { YENDOROPTS: 'fruit=mango' });
     const path = onlyFile(folder.path, '.save');
     expect(header(path).session.fruit).toBe('mango');
     await saved(['--option', 'passgo=true', '--option', 'fruit=kiwi'], 's');
@@ -130,7 +130,7 @@ describe('saving and going on', () => {
   });
 
   test('a torn last line is left out, with a word, and the game goes on before it', async () => {
-    await saved(['--seed', 'a'], 's');
+    await saved(['--seed', 'quiet 1'], 's');
     const path = onlyFile(folder.path, '.save');
     writeFileSync(path, `${readFileSync(path, 'utf8')}1`);
     expect(await saved([], 's')).toMatch(/the last line of .* was torn and is left out/);
@@ -138,7 +138,7 @@ describe('saving and going on', () => {
   });
 
   test("a damaged save is told, stays as it is, and is in nobody's way", async () => {
-    await saved(['--seed', 'a'], 's');
+    await saved(['--seed', 'quiet 1'], 's');
     const path = onlyFile(folder.path, '.save');
     const text = `${readFileSync(path, 'utf8')}Z\ns\n`;
     writeFileSync(path, text);
@@ -152,7 +152,7 @@ describe('saving and going on', () => {
   });
 
   test('a save that is none is told, and the game before it goes on', async () => {
-    await saved(['--seed', 'a'], 's');
+    await saved(['--seed', 'quiet 1'], 's');
     const empty = join(folder.path, 'empty.save');
     writeFileSync(empty, '');
     expect(await saved([], 's')).toMatch(
@@ -171,7 +171,7 @@ describe('saving and going on', () => {
   });
 
   test('bytes that are no text, before the last snapshot, keep nobody from going on', async () => {
-    await saved(['--seed', 'a'], 's');
+    await saved(['--seed', 'quiet 1'], 's');
     const path = onlyFile(folder.path, '.save');
     const bytes = readFileSync(path);
     bytes[bytes.indexOf('\ns\n') + 1] = 0xff;
@@ -218,7 +218,7 @@ describe('saving and going on', () => {
     game.kill('SIGTERM');
     expect((await game.ended()).exitCode).toBe(143);
     expect(game.written()).toMatch(
-      /This game could not be saved in .*file: there is a file where a folder should be\.\r\n$/,
+      /This game could not be saved in .*file:\r\nthere is a file where a folder should be\.\r\n$/,
     );
     expect(readFileSync(file, 'utf8')).toBe('');
   });
@@ -232,6 +232,7 @@ describe('the end', () => {
     await game.shows(/y/);
     const from = game.written().length;
     game.press('y');
+    await readOnToScores(game, from);
     await game.shows(/Top ten/, from);
     // The game is over for good before its end is shown: whoever kills it now kills nothing.
     onlyFile(folder.path, '.replay');
@@ -270,6 +271,7 @@ describe('the end', () => {
     for (const game of games) game.press('Q');
     for (const game of games) await game.shows(/\(y\/n\)/);
     for (const game of games) game.press('y');
+    for (const game of games) await readOnToScores(game);
     for (const game of games) await game.shows(/Top ten/);
     for (const game of games) game.press(' ');
     for (const game of games) expect(await game.ended()).toEqual({ exitCode: 0, signal: 0 });
@@ -283,6 +285,7 @@ describe('the end', () => {
 
   test('a game of --keys does not score', async () => {
     const game = sitDown(['--saves', folder.path, '--seed', 'a', '--keys', 'sQ']);
+    await readOnToScores(game);
     await game.shows(/Top ten/);
     game.press(' ');
     expect((await game.ended()).exitCode).toBe(0);
@@ -295,6 +298,7 @@ describe('the end', () => {
     game.press('+y');
     await game.shows(/You are a wizard/);
     game.press('Qy');
+    await readOnToScores(game);
     await game.shows(/gave up.* This game does not score/);
     game.press(' ');
     expect((await game.ended()).exitCode).toBe(0);

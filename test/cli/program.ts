@@ -126,3 +126,9 @@ export function sitDown(
     ended: () => exit,
   };
 }
+
+/** Reads on after the end, from the level as it was up to the scores. */
+export async function readOnToScores(game: Sitting, from = 0): Promise<void> {
+  await game.shows(/as it really was/, from);
+  game.press('  ');
+}

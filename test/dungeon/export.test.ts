@@ -75,5 +75,5 @@ test('the text shows all, the hero last', () => {
 test('every tile has its glyph', () => {
   const tiles = TILES.map((tile) => TILE[tile]);
   const strip = { ...level, width: tiles.length, height: 1, tiles } as Level;
-  expect(levelRows(strip)).toEqual([' .##++-|% |0:~+']);
+  expect(levelRows(strip)).toEqual([' .##++-|% |0_~+']);
 });

@@ -136,7 +136,13 @@ test('from TypeScript that resolves in the old way, and from CommonJS in TypeScr
 test('who has only the package has its pages with all that they link to', () => {
   const home = join(folder, 'node_modules', 'yendor');
   const pages = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
-  expect(pages.sort()).toEqual(['README.md', 'assets/README.md', 'src/dungeon/README.md']);
+  expect(pages.sort()).toEqual([
+    'README.md',
+    'assets/README.md',
+    'assets/gallery/README.md',
+    'docs/programs.md',
+    'src/dungeon/README.md',
+  ]);
   const links = pages.flatMap((page) =>
     [...readFileSync(join(home, page), 'utf8').matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, to]) =>
       join(home, page, '..', to!),

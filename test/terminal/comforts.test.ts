@@ -105,7 +105,7 @@ describe('the pack', () => {
 test('a wrong key at a direction is told what directions are', async () => {
   await comfortable();
   expect((await sat.type('t!'))[0]).toBe(
-    'Which direction? An arrow, a keypad digit or one of hjklyubn; Escape leaves.',
+    'Arrows, h j k l y u b n, or Escape. Which direction?',
   );
 });
 

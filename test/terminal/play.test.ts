@@ -176,7 +176,7 @@ describe('keys at the map', () => {
     expect((await sat.type('v'))[0]).toContain('seed sit');
     expect((await sat.type('/E'))[0]).toContain('emu');
     expect((await sat.type('?q'))[0]).toBe('q: drink a potion.');
-    expect((await sat.type('?\x1b[A'))[0]).toBe('The up arrow: step left, down, up, right.');
+    expect((await sat.type('?\x1b[A'))[0]).toBe('The up arrow: step; with shift, run.');
     expect((await sat.type('?V'))[0]).toBe('V does nothing.');
   });
 

@@ -323,7 +323,7 @@ describe('the status line (rules 8.1)', () => {
           const text = statusText(scene.state);
           expect(text.length, text).toBeLessThan(80);
           expect(text).toMatch(
-            /Level: ?99 +Gold: ?999999 +Hp: ?\d{3}\(999\) +Str: ?31\(31\) +Arm: ?0 +Exp: ?21\/99999999/,
+            /(Level|Lvl): ?99 +Gold: ?999999 +Hp: ?\d{3}\(999\) +Str: ?31\(31\) +Arm: ?0 +Exp: ?21\/99999999/,
           );
         }
       }
