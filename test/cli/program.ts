@@ -87,7 +87,7 @@ export function sitDown(
   const child = spawn(process.execPath, [launcher, ...args], {
     cols: columns,
     rows,
-    env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', COLORFGBG: '', ...env },
+    env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', COLORFGBG: '15;0', ...env },
   });
   let written = '';
   const waiting = new Set<() => void>();

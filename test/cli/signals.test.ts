@@ -60,7 +60,7 @@ const MOMENTS: readonly {
   { at: 'the map', args: QUIET, keys: [], shown: /./, safe: [] },
   { at: 'a count', args: QUIET, keys: ['1', '2'], shown: /2 times/, safe: [] },
   { at: 'a direction', args: QUIET, keys: ['f'], shown: /Which direction/, safe: [] },
-  { at: 'an item', args: QUIET, keys: ['q'], shown: /Drink what/, safe: [] },
+  { at: 'an item', args: QUIET, keys: ['d'], shown: /Drop what/, safe: [] },
   {
     at: 'a text',
     args: [...QUIET, '--keys', DETECTION],
@@ -90,9 +90,9 @@ const MOMENTS: readonly {
     shown: /What do you call it/,
     safe: [DETECTION, 'qz'],
   },
-  { at: 'the inventory', args: QUIET, keys: ['i'], shown: /Space goes on/, safe: [] },
+  { at: 'the inventory', args: QUIET, keys: ['i'], shown: /Letter or Enter takes/, safe: [] },
   { at: 'the discoveries', args: QUIET, keys: ['D', '*'], shown: /Space goes on/, safe: [] },
-  { at: 'the help', args: QUIET, keys: ['?', '*'], shown: /Space goes on/, safe: [] },
+  { at: 'the help', args: QUIET, keys: ['?'], shown: /\? shows more/, safe: [] },
   { at: 'the signs', args: QUIET, keys: ['/'], shown: /Which sign/, safe: [] },
   { at: 'the options', args: QUIET, keys: ['o'], shown: /Enter keeps it/, safe: [] },
   { at: 'earlier messages', args: QUIET, keys: ['v', '\u0010\u0010'], shown: /the Amulet lies/, safe: [] },
@@ -104,7 +104,8 @@ const MOMENTS: readonly {
     shown: /Seed killed/,
     safe: [FIRE[3]!, 'zhz'],
   },
-  { at: 'the top ten', args: QUIET, keys: ['Q', 'y'], shown: /Space goes on/, safe: ['Q'] },
+  { at: 'the level as it was', args: QUIET, keys: ['Q', 'y'], shown: /as it really was/, safe: ['Q'] },
+  { at: 'the top ten', args: QUIET, keys: ['Q', 'y', ' ', ' '], shown: /Top ten/, safe: ['Q'] },
 ];
 
 describe('a signal saves, restores the terminal, and ends with its own status', () => {

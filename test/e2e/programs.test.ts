@@ -41,7 +41,7 @@ describe('a program that plays', () => {
     await game.ended();
     const rest = game.written().replace(SENT, '');
     expect(rest).toMatch(/^[\x20-\x7e\r\n\b]*$/);
-    expect(game.written()).not.toMatch(/\x1b\[[0-9;]*3[0-9]/);
+    expect(game.written()).not.toMatch(/\x1b\[[0-9;]*3[0-9][0-9;]*m/);
   });
 
   it('comes back to the map by Escape from whatever is open, and nothing has happened', async () => {

@@ -148,10 +148,10 @@ function viewerFrame(): Frame {
 
 function dungeonFrame(): Frame {
   const steps: Step[] = [];
-  const setup = { seed: '1', system: 'sector', systemOptions: { lakes: 50, chasms: 50, locked: 40 } };
+  const setup = { seed: '2', system: 'sector', systemOptions: { lakes: 50, chasms: 50, locked: 40 } };
   const { layout } = buildLayout(setup, 12, 1, NAMES, 80, 24, (step) => steps.push(step));
   const choice = { system: 'sector', place: 0, depth: 12, theme: null, seeds: null };
-  const made = { level: layout, steps, seed: '1', maker: 'sector', theme: null, seeds: null };
+  const made = { level: layout, steps, seed: '2', maker: 'sector', theme: null, seeds: null };
   const viewing = {
     choice,
     made,

@@ -104,9 +104,7 @@ describe('the pack', () => {
 
 test('a wrong key at a direction is told what directions are', async () => {
   await comfortable();
-  expect((await sat.type('t!'))[0]).toBe(
-    'Arrows, h j k l y u b n, or Escape. Which direction?',
-  );
+  expect((await sat.type('t!'))[0]).toBe('Arrows, h j k l y u b n, or Escape. Which direction?');
 });
 
 describe('help', () => {
