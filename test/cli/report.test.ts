@@ -94,7 +94,7 @@ describe('yendor report', () => {
 
   test.each<[string[], RegExp]>([
     [['--saves', '/nowhere'], /^yendor: there is no game in \/nowhere\n$/],
-    [['a', 'b'], /^yendor: report takes one FILE, or none for the last game\n$/],
+    [['a', 'b'], /^yendor: report takes one FILE or CODE, - for the input, or none for the last game\n$/],
     [['--seed', '1'], /^yendor: unknown flag --seed; --help lists what there is\n$/],
     [['/nowhere/x.save'], /^yendor: \/nowhere\/x.save can't be read: /],
   ])('%j is refused', async (args, errors) => {
