@@ -183,7 +183,7 @@ function stopOf(playback: Playback, { commands, crash, damage = null }: Recorded
   if (stop.as === 'ended' && damage !== null) {
     return {
       word: 'damaged',
-      text: `Line ${damage.line} of the recording is damaged: what came after this is not known.`,
+      text: `Line ${damage.line} is damaged: what followed is lost.`,
     };
   }
   if (stop.as === 'ended') {

@@ -38,8 +38,7 @@ async function verdictOf(code: string): Promise<string> {
 describe('a recording with zeros in the place of commands', () => {
   /** The last of the checks of level 2, and the command behind it. */
   const path = (): string => folder.write('x.replay', zeroed(lineAt('120s') - 1, 3));
-  const problem =
-    /x\.replay is damaged at column 3: expected a direction|x\.replay is damaged at column \d+: expected .* \(line \d+\)/;
+  const problem = /x\.replay is damaged at column \d+: expected .* \(line \d+\)/;
 
   test('is refused by whatever needs the whole of it, with the line', async () => {
     const file = path();
@@ -64,12 +63,13 @@ describe('a recording with zeros in the place of commands', () => {
     expect(out).toBe((await yendorHere(['replay', folder.write('y.replay', known.text), '--print'])).out);
     const [missing, where] = errors.split('\n');
     expect(missing).toMatch(/\(line \d+\): only the 4 commands before it are known$/);
-    expect(where).toMatch(/^yendor: the recording is known to turn 8: line \d+ is damaged$/);
+    const last = `the recording is known to turn ${known.state.clock.turn}: line \\d+ is damaged`;
+    expect(where).toMatch(new RegExp(`^yendor: ${last}$`));
     expect(await yendorHere(['replay', path(), '--turn', '9', '--print'])).toMatchObject({
       status: 2,
-      errors: expect.stringMatching(/--turn 9: the recording is known to turn 8: line \d+ is damaged\n$/),
+      errors: expect.stringMatching(new RegExp(`--turn 9: ${last}\n$`)),
     });
-    expect((await yendorHere(['replay', path(), '--turn', '6', '--print'])).status).toBe(0);
+    expect((await yendorHere(['replay', path(), '--turn', '3', '--print'])).status).toBe(0);
   });
 
   test('ends a cast there', async () => {
@@ -82,8 +82,8 @@ describe('a recording with zeros in the place of commands', () => {
     const viewer = sitDown(['replay', path()]);
     await viewer.shows(/turn /);
     viewer.press('\x1b[F');
-    await viewer.shows(/damaged/);
-    expect(viewer.written()).toMatch(/Line \d+ of the recording is damaged: what came after this is not known\./);
+    await viewer.shows(/Line \d+ is damaged: what followed is lost\./);
+    expect(viewer.written()).toMatch(/turn \d+ depth \d+ \[damaged/);
     viewer.press('q');
     expect((await viewer.ended()).exitCode).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('a recording with zeros in the place of commands', () => {
     expect(status).toBe(0);
     expect(await verdictOf(out)).toBe(`${okLine(upTo(4))}\n`);
     expect(errors).toMatch(
-      /: only the 4 commands before it are known\nyendor: the line holds these 4, to turn 8; at least 2 more are lost, and how the game stood after them is in the file: report the file too\n$/,
+      /: only the 4 commands before it are known\nyendor: the line holds these 4, to turn \d+; at least 3 more are lost, and how the game stood after them is in the file: report the file too\n$/,
     );
   });
 });
