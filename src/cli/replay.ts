@@ -12,7 +12,7 @@ import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
-import { oneSource, openRemains, openSource } from './source.js';
+import { INPUT, oneSource, openRemains, openSource } from './source.js';
 import { type Replay, takeOver, troubleOf, watch, writeCast } from './watch-replay.js';
 
 const FLAGS: Flags = {
@@ -78,6 +78,11 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   const ways = ['verify', 'print', 'play', 'cast'].filter((name) => typed.given.has(name));
   if (ways.length > 1) return { problem: `--${ways[0]} and --${ways[1]} exclude each other` };
   if (ways[0] === 'verify' && turn !== null) return { problem: '--verify goes with no other flag' };
+  if (source === INPUT && (ways[0] ?? 'play') === 'play')
+    return {
+      problem:
+        'keys come from the input: with - there are --verify, --print and --cast; to watch and play, name a FILE',
+    };
   if (cast !== null && isSameFile(cast, source)) return { problem: '--cast takes another FILE than the recording' };
   return {
     source,

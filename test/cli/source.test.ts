@@ -111,6 +111,12 @@ describe('what can not be taken is told with its place, and nothing is written',
     expect(readFileSync(path, 'utf8')).toBe(`see ${code.slice(0, 40)}`);
   });
 
+  test.each([[[]], [['--turn', '3']], [['--play']]])('the input, where keys are to be typed: %j', async (flags) => {
+    const { status, errors } = await yendorHere(['replay', '-', ...flags], {}, code);
+    expect(status).toBe(2);
+    expect(errors).toMatch(/^yendor: keys come from the input: with - there are .*, name a FILE\n$/);
+  });
+
   test('the input twice', async () => {
     const { status, errors } = await yendorHere(['compare', '-', '-']);
     expect({ status, errors }).toEqual({ status: 2, errors: 'yendor: only one of A and B can be -, the input\n' });
