@@ -3,7 +3,6 @@ import { printable } from '../base/text.js';
 import { type Comparison, comparing, type Parting, type Side } from '../replay/compare.js';
 import { type Recording, snapshotsIn } from '../replay/recording.js';
 import { rerecording } from '../replay/rerecord.js';
-import { CODE_START } from '../replay/rows.js';
 import type { Content } from '../state/content.js';
 import { carryOut } from './carry-out.js';
 import { type Flags, flagValue, type Typed } from './flags.js';
@@ -11,8 +10,7 @@ import type { Subcommand } from './main.js';
 import { type Build, compareWith } from './other-build.js';
 import { DONE, NOT_SO, type Outside, print, refuse, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
-import { readGameText } from './saves.js';
-import { openBegun } from './source.js';
+import { INPUT, openBegun, type Source } from './source.js';
 
 const FLAGS: Flags = {
   with: {
@@ -42,15 +40,15 @@ async function compare(typed: Typed, outside: Outside): Promise<number> {
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
-  const read = openBegun(order.a, content, outside);
+  const read = await openBegun(order.a, content, outside);
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
   if ('state' in order) return printState(recording, order.state, content, outside);
   if ('command' in order) return tellBuilds(await compareWith(order.command, recording, content, outside), outside);
 
-  const other = openBegun(order.b, content, outside);
+  const other = await openBegun(order.b, content, outside);
   if ('problem' in other) return refuse(outside, other.problem);
-  const sides = [sideOf(order.a, recording), sideOf(order.b, other.recording)] as const;
+  const sides = [sideOf(read), sideOf(other)] as const;
   return tell(await carryOut(comparing(...sides, content), outside), outside);
 }
 
@@ -61,23 +59,18 @@ function readOrder(typed: Typed): Order | { problem: string } {
   const others = [b, command, state].filter((one) => one !== undefined && one !== null);
   if (a === undefined || others.length !== 1 || more.length > 0) {
     return {
-      problem: "compare takes A and one of B, --with 'COMMAND' and --state N; A and B are a FILE or a CODE each",
+      problem: "compare takes A and one of B, --with 'COMMAND' and --state N; A and B are a FILE, a CODE or - each",
     };
   }
+  if (a === INPUT && b === INPUT) return { problem: 'only one of A and B can be -, the input' };
   if (b !== undefined) return { a, b };
   if (command !== null) return { a, command };
   const number = wholeNumber(state ?? '', 0, Number.MAX_SAFE_INTEGER);
   return number === null ? { problem: '--state takes a whole number from 0 on' } : { a, state: number };
 }
 
-function sideOf(source: string, recording: Recording): Side {
-  return {
-    recording,
-    snapshots() {
-      const read = source.startsWith(CODE_START) ? null : readGameText(source);
-      return read === null || 'problem' in read ? [] : [...snapshotsIn(read.text)];
-    },
-  };
+function sideOf({ recording, text }: Source): Side {
+  return { recording, snapshots: () => (text === null ? [] : [...snapshotsIn(text)]) };
 }
 
 async function printState(recording: Recording, number: number, content: Content, outside: Outside): Promise<number> {

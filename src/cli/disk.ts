@@ -31,6 +31,11 @@ export function oddFile(path: string): string | null {
   return found.isDirectory() ? WORDS.EISDIR! : 'it is no plain file';
 }
 
+/** Whether what stands there is what another program writes to this one: it ends, and can be read once. */
+export function isPipe(path: string): boolean {
+  return fileAt(path)?.isFIFO() ?? false;
+}
+
 /** Whether both name the same file, which is there. */
 export function isSameFile(a: string, b: string): boolean {
   const [one, other] = [standing(a), standing(b)];

@@ -1,4 +1,4 @@
-import { type Playback, playBack } from '../replay/playback.js';
+import { playBack } from '../replay/playback.js';
 import type { Recording } from '../replay/recording.js';
 import { verdictLine, verifying } from '../replay/verify.js';
 import type { Content } from '../state/content.js';
@@ -12,7 +12,7 @@ import { type Flags, flagValue, type Typed, wantsColor } from './flags.js';
 import type { Subcommand } from './main.js';
 import { DONE, NOT_SO, type Outside, print, refuse, tellError, wholeNumber } from './output.js';
 import { loadContent } from './package.js';
-import { openBegun, openSource } from './source.js';
+import { INPUT, oneSource, openRemains, openSource } from './source.js';
 import { type Replay, takeOver, troubleOf, watch, writeCast } from './watch-replay.js';
 
 const FLAGS: Flags = {
@@ -26,8 +26,9 @@ const FLAGS: Flags = {
 };
 
 export const replayCommand: Subcommand = {
-  usage: 'yendor replay FILE|CODE [--verify | [--turn N] [--print | --play | --cast FILE]]',
-  about: 'Watches a game again: a recording, a save, the file of a crash, or the line of a report. FILE is only read.',
+  usage: 'yendor replay FILE|CODE|- [--verify | [--turn N] [--print | --play | --cast FILE]]',
+  about:
+    'Watches a game again: a recording, a save, the file of a crash, or the line of a report, alone or in any text; - reads the input. FILE is only read.',
   flags: FLAGS,
   run: replayFile,
 };
@@ -48,10 +49,10 @@ async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
 
-  const open = order.verify ? openSource : openBegun;
-  const found = open(order.source, loaded.content, outside);
+  const open = order.verify ? openSource : openRemains;
+  const found = await open(order.source, loaded.content, outside);
   if ('problem' in found) return refuse(outside, found.problem);
-  const { recording } = found;
+  const { recording, end } = found;
   if (order.verify) return verifyRecording(recording, loaded.content, outside);
   const watching = !order.print && order.cast === null;
   const streams = { input: outside.stdin, output: outside.stdout };
@@ -59,17 +60,17 @@ async function replayFile(typed: Typed, outside: Outside): Promise<number> {
   if (noTerminal !== null) return refuse(outside, noTerminal);
 
   const playback = playBack(recording.header, recording.commands, loaded.content, recording.groups);
-  const problem = await goToStart(playback, order, outside);
+  const replay = { playback, recording, damage: end, color: order.color };
+  const problem = await goToStart(replay, order, outside);
   if (problem !== null) return refuse(outside, problem);
-  const replay = { playback, recording, color: order.color };
   if (order.print) return printScreen(replay, outside);
   if (order.cast !== null) return writeCast(replay, order.cast, outside);
   return order.play ? takeOver(replay, outside, null) : watch(replay, order.turn !== null, outside);
 }
 
 function readOrder(typed: Typed, outside: Outside): Order | { problem: string } {
-  const [source, ...more] = typed.operands;
-  if (source === undefined || more.length > 0) return { problem: 'replay takes one FILE or CODE' };
+  const source = oneSource(typed.operands);
+  if (source === null) return { problem: 'replay takes one FILE or CODE, or - for the input' };
   const text = flagValue(typed, 'turn');
   const turn = text === null ? null : wholeNumber(text, 0, Number.MAX_SAFE_INTEGER);
   if (text !== null && turn === null) return { problem: '--turn takes a whole number from 0 on' };
@@ -77,6 +78,11 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   const ways = ['verify', 'print', 'play', 'cast'].filter((name) => typed.given.has(name));
   if (ways.length > 1) return { problem: `--${ways[0]} and --${ways[1]} exclude each other` };
   if (ways[0] === 'verify' && turn !== null) return { problem: '--verify goes with no other flag' };
+  if (source === INPUT && (ways[0] ?? 'play') === 'play')
+    return {
+      problem:
+        'keys come from the input: with - there are --verify, --print and --cast; to watch and play, name a FILE',
+    };
   if (cast !== null && isSameFile(cast, source)) return { problem: '--cast takes another FILE than the recording' };
   return {
     source,
@@ -99,19 +105,21 @@ async function verifyRecording(recording: Recording, content: Content, outside: 
  * Plays to the turn that was asked for; without one to the end, where the screen is printed or the game played on from there. Answers why
  * that can't be done, or null.
  */
-async function goToStart(playback: Playback, order: Order, outside: Outside): Promise<string | null> {
+async function goToStart(replay: Replay, order: Order, outside: Outside): Promise<string | null> {
+  const { playback } = replay;
   const { all } = playback;
   if (order.turn === null) {
     if (order.print || order.play) await carryOut(playback.toEnd(), outside, all);
   } else if (!(await carryOut(playback.toTurn(order.turn), outside, all))) {
-    const why = troubleOf(playback) ?? `the recording has ${playback.state().clock.turn} turns`;
+    const why = troubleOf(replay) ?? `the recording has ${playback.state().clock.turn} turns`;
     return `--turn ${order.turn}: ${why}`;
   }
   if (!order.play || playback.state().phase.type !== 'over') return null;
   return '--play: the game is over there; --turn says from where to play on';
 }
 
-async function printScreen({ playback, recording }: Replay, outside: Outside): Promise<number> {
+async function printScreen(replay: Replay, outside: Outside): Promise<number> {
+  const { playback, recording } = replay;
   const { content } = playback;
   const { session } = recording;
   const state = playback.state();
@@ -128,7 +136,7 @@ async function printScreen({ playback, recording }: Replay, outside: Outside): P
       .map((row) => `${row}\n`)
       .join(''),
   );
-  const trouble = troubleOf(playback);
+  const trouble = troubleOf(replay);
   if (trouble === null) return DONE;
   tellError(outside, trouble);
   return NOT_SO;

@@ -1,6 +1,6 @@
-import { coding } from '../replay/code.js';
+import { coding, writeCode } from '../replay/code.js';
 import { contentHash, RULES } from '../replay/header.js';
-import type { Recording } from '../replay/recording.js';
+import { type Recording, snapshotsIn } from '../replay/recording.js';
 import { begunOtherwise } from '../replay/taken.js';
 import { type Verdict, verdictLine, verifying } from '../replay/verify.js';
 import { carryOut } from './carry-out.js';
@@ -9,7 +9,7 @@ import type { Subcommand } from './main.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent } from './package.js';
 import { lastGameOf, savesFolder } from './saves.js';
-import { readFile } from './source.js';
+import { oneSource, readSource, type Source, tellMissing } from './source.js';
 
 const FLAGS: Flags = {
   saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
@@ -17,7 +17,7 @@ const FLAGS: Flags = {
 };
 
 export const reportCommand: Subcommand = {
-  usage: 'yendor report [FILE] [--saves DIR]',
+  usage: 'yendor report [FILE|CODE|-] [--saves DIR]',
   about:
     'Prints the last game, or FILE, as one line for the report of a bug; yendor replay plays it. FILE is only read.',
   flags: FLAGS,
@@ -25,20 +25,21 @@ export const reportCommand: Subcommand = {
 };
 
 async function reportGame(typed: Typed, outside: Outside): Promise<number> {
-  const [file, ...more] = typed.operands;
-  if (more.length > 0) return refuse(outside, 'report takes one FILE, or none for the last game');
-  const found = file === undefined ? await lastGame(flagValue(typed, 'saves'), outside) : { path: file };
+  const { operands } = typed;
+  const named = oneSource(operands);
+  if (named === null && operands.length > 0)
+    return refuse(outside, 'report takes one FILE or CODE, - for the input, or none for the last game');
+  const found = named === null ? await lastGame(flagValue(typed, 'saves'), outside) : { path: named };
   if ('problem' in found) return refuse(outside, found.problem);
-  const { path } = found;
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
 
-  const read = readFile(path);
+  const read = await readSource(found.path, outside);
   if ('problem' in read) return refuse(outside, read.problem);
-  const { recording } = read;
-  const { header, torn } = recording;
-  if (torn) tellError(outside, `the last line of ${path} is torn and is left out`);
+  const { recording, name: path } = read;
+  const { header } = recording;
+  tellMissing(read, outside);
   if (header.taken !== undefined) {
     const begun = begunOtherwise(header.taken.begun, header.rules);
     return refuse(outside, `${path} ${begun} and taken up since, which no line holds: report the file`);
@@ -51,10 +52,27 @@ async function reportGame(typed: Typed, outside: Outside): Promise<number> {
     }
     tellError(outside, `${path} does not come out as it was recorded: ${verdictLine(verdict)}`);
   }
-  const code = await carryOut(coding(recording, content), outside, recording.commands.length);
+  if (read.end !== null) tellError(outside, beyondDamage(read, verdict));
+  const { marks } = recording;
+  const { length } = recording.commands;
+  const code =
+    marks === null ? await carryOut(coding(recording, content), outside, length) : writeCode(recording, marks);
   if (code === null) return refuse(outside, `${path} is too long for a line: report the file`);
   await print(outside, `${code}\n`);
   return DONE;
+}
+
+/** What the line of a damaged recording holds, and that its file holds more. */
+function beyondDamage({ recording, text }: Source, verdict: Verdict): string {
+  const { length } = recording.commands;
+  const [last] = text === null ? [] : [...snapshotsIn(text)];
+  const missing = (last?.command ?? 0) - length;
+  const until = verdict.as === 'ok' ? `, to turn ${verdict.turn}` : '';
+  const rest =
+    missing > 0
+      ? `at least ${missing} more are lost, and how the game stood after them is in the file`
+      : 'the rest is lost';
+  return `the line holds these ${length}${until}; ${rest}: report the file too`;
 }
 
 async function lastGame(saves: string | null, { env }: Outside): Promise<{ path: string } | { problem: string }> {

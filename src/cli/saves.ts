@@ -10,7 +10,7 @@ import { drawText } from './seeds.js';
 /** Finished games that are kept; older ones go. */
 const KEPT_REPLAYS = 100;
 /** No game is near this: a larger file is somebody else's. Bytes. */
-const LARGEST_FILE = 256 * 1024 * 1024;
+export const LARGEST_FILE = 256 * 1024 * 1024;
 /** Longest first line. Bytes. */
 const LONGEST_HEADER = 64 * 1024;
 /** So many games that ended are seen to at a start, so that a start never takes long; of locks, ten times as many. */
@@ -188,18 +188,28 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A file as text. `whole`: how many bytes of it are whole lines. A problem is the end of a sentence about the file. */
 export function readGameText(path: string): { text: string; whole: number } | { problem: string } {
+  const read = readGameBytes(path);
+  return 'problem' in read ? read : { text: gameText(read.bytes), whole: read.bytes.lastIndexOf(10) + 1 };
+}
+
+/** The bytes of a file that may be a game. A problem is the end of a sentence about it. */
+export function readGameBytes(path: string): { bytes: Buffer } | { problem: string } {
   try {
     const stats = statSync(path);
     if (stats.isDirectory()) return { problem: 'is a folder' };
     // What is no plain file may never end.
     if (!stats.isFile() || stats.size > LARGEST_FILE) return { problem: 'is no recording of this game' };
-    const bytes = readFileSync(path);
-    const whole = bytes.lastIndexOf(10) + 1;
-    const text = textOf(bytes.subarray(0, whole)) + bytes.toString('utf8', whole);
-    return { text: text.replace(BYTE_ORDER_MARK, ''), whole };
+    return { bytes: readFileSync(path) };
   } catch (error) {
     return { problem: `can't be read: ${diskTrouble(error)}` };
   }
+}
+
+/** The bytes of a game as text. */
+export function gameText(bytes: Buffer): string {
+  const whole = bytes.lastIndexOf(10) + 1;
+  const text = textOf(bytes.subarray(0, whole)) + bytes.toString('utf8', whole);
+  return text.replace(BYTE_ORDER_MARK, '');
 }
 
 /** Bytes as text. Half a character stands for what is none: no name and no command may hold one, so that such a line is damaged. */

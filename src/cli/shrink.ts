@@ -19,7 +19,7 @@ import { DONE, NOT_SO, type Outside, print, refuse, tellError } from './output.j
 import { loadContent, packageVersion } from './package.js';
 import { openProgress } from './progress.js';
 import { onEndingSignals } from './signals.js';
-import { openBegun } from './source.js';
+import { oneSource, openBegun } from './source.js';
 
 const FLAGS: Flags = {
   out: { takes: 'FILE', help: 'where the short recording goes' },
@@ -31,7 +31,7 @@ const FLAGS: Flags = {
 };
 
 export const shrinkCommand: Subcommand = {
-  usage: "yendor shrink FILE|CODE --out FILE [--until 'PATH OP VALUE']",
+  usage: "yendor shrink FILE|CODE|- --out FILE [--until 'PATH OP VALUE']",
   about:
     'Finds the shortest commands that still fail, or end with the condition true; ctrl-C ends it with the best so far.',
   flags: FLAGS,
@@ -46,7 +46,7 @@ async function shrinkFile(typed: Typed, outside: Outside): Promise<number> {
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
   const { content } = loaded;
-  const read = openBegun(order.source, content, outside);
+  const read = await openBegun(order.source, content, outside);
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
 
@@ -55,7 +55,7 @@ async function shrinkFile(typed: Typed, outside: Outside): Promise<number> {
   const found = await carryOut(finding, outside, commands.length);
   if ('wrongPath' in found) return refuse(outside, `--until: ${found.wrongPath}`);
   if ('nothing' in found) {
-    tellError(outside, `${order.source} can't be shrunk: ${found.nothing}`);
+    tellError(outside, `${read.name} can't be shrunk: ${found.nothing}`);
     return NOT_SO;
   }
   const header = newHeader({ ...recording.header, content, version: packageVersion() });
@@ -64,8 +64,8 @@ async function shrinkFile(typed: Typed, outside: Outside): Promise<number> {
 }
 
 function readOrder(typed: Typed): Order | { problem: string } {
-  const [source, ...more] = typed.operands;
-  if (source === undefined || more.length > 0) return { problem: 'shrink takes one FILE or CODE' };
+  const source = oneSource(typed.operands);
+  if (source === null) return { problem: 'shrink takes one FILE or CODE, or - for the input' };
   const out = flagValue(typed, 'out');
   if (out === null) return { problem: 'shrink needs --out FILE, where the short recording goes' };
   if (isSameFile(out, source)) return { problem: '--out takes another FILE than the recording' };

@@ -3,7 +3,7 @@ import type { Journey } from '../base/journey.js';
 import { printCommand, printPlayed } from '../replay/notation.js';
 import { commandsHere } from '../replay/part-way.js';
 import type { Playback } from '../replay/playback.js';
-import type { Recording } from '../replay/recording.js';
+import type { FileProblem, Recording } from '../replay/recording.js';
 import type { Command } from '../state/commands.js';
 import { playOut } from '../store/store.js';
 import { castLines } from '../terminal/cast.js';
@@ -20,20 +20,20 @@ import { playThrough } from './play-through.js';
 import { savesFolder } from './saves.js';
 import { viewAt } from './viewing.js';
 
-/** A recording that is played again, from where it stands. */
-export type Replay = { playback: Playback; recording: Recording; color: boolean };
+/** A recording that is played again, from where it stands. `damage`: why what came after it is not known. */
+export type Replay = { playback: Playback; recording: Recording; damage: FileProblem | null; color: boolean };
 
 /** Shows the game from here on, at the terminal. Answers the exit status. */
 export async function watch(replay: Replay, paused: boolean, outside: Outside): Promise<number> {
-  const { playback, recording, color } = replay;
+  const { playback, recording, damage, color } = replay;
   const status = await viewAt(outside, color, async ({ terminal, stop }) => {
     const { session } = recording;
-    const watched = watchedOf(playback, recording);
+    const watched = watchedOf(playback, { ...recording, damage });
     const { how } = await watchReplay({ watched, terminal, session, paused, stop });
     if (how !== 'taken') return { how };
     return { how: 'handsOver', to: (open, release) => takeOver(replay, outside, { terminal: open, release }) };
   });
-  const trouble = troubleOf(playback);
+  const trouble = troubleOf(replay);
   if (status !== DONE || trouble === null) return status;
   tellError(outside, trouble);
   return NOT_SO;
@@ -99,13 +99,13 @@ function* playingAll({ store }: Game, commands: readonly Command[]): Journey<voi
 
 /** Writes the game from here on to an asciicast file. Answers the exit status. */
 export async function writeCast(replay: Replay, path: string, outside: Outside): Promise<number> {
-  const { playback, recording, color } = replay;
+  const { playback, recording, damage, color } = replay;
   const colors = loadScheme({ name: '', color, env: CAST_ENV });
   if ('problem' in colors) return refuse(outside, colors.problem);
   try {
     const file = openSync(path, 'w');
     try {
-      const lines = castLines(watchedOf(playback, recording), recording.session, colors.scheme);
+      const lines = castLines(watchedOf(playback, { ...recording, damage }), recording.session, colors.scheme);
       await carryOut(writing(file, lines, playback), outside, playback.all);
     } finally {
       closeSync(file);
@@ -113,7 +113,7 @@ export async function writeCast(replay: Replay, path: string, outside: Outside):
   } catch (error) {
     return refuse(outside, `--cast ${path} can't be written: ${diskTrouble(error)}`);
   }
-  const trouble = troubleOf(playback);
+  const trouble = troubleOf(replay);
   if (trouble === null) return DONE;
   tellError(outside, trouble);
   return NOT_SO;
@@ -142,14 +142,17 @@ function writeAll(file: number, text: string): '' {
 }
 
 /** Why a playback that stands still here can't go on as it was recorded; null where it can, or is at its end. */
-export function troubleOf(playback: Playback): string | null {
+export function troubleOf({ playback, damage }: Pick<Replay, 'playback' | 'damage'>): string | null {
   const stop = playback.stop();
   const number = playback.position().command + 1;
+  if (stop?.as === 'ended' && damage !== null) {
+    return `the recording is known to turn ${playback.state().clock.turn}: line ${damage.line} is damaged`;
+  }
   if (stop?.as === 'refused') return `command ${number} of the recording is not possible here: ${stop.why}`;
   return stop?.as === 'threw' ? `command ${number} of the recording throws: ${stop.error}` : null;
 }
 
-type Recorded = Pick<Recording, 'header' | 'commands' | 'crash'>;
+type Recorded = Pick<Recording, 'header' | 'commands' | 'crash'> & { damage?: FileProblem | null };
 
 /** What is watched of a recording that is played back. */
 export function watchedOf(playback: Playback, recording: Recorded): Watched {
@@ -183,9 +186,15 @@ function commandText(playback: Playback, { commands }: Recorded): string {
   return printPlayed({ commands: commands.slice(from, to), groups: [{ key, from: 0, to: to - from }] });
 }
 
-function stopOf(playback: Playback, { commands, crash }: Recorded): Moment['stop'] {
+function stopOf(playback: Playback, { commands, crash, damage = null }: Recorded): Moment['stop'] {
   const stop = playback.stop();
   if (stop === null) return null;
+  if (stop.as === 'ended' && damage !== null) {
+    return {
+      word: 'damaged',
+      text: `Line ${damage.line} is damaged: what followed is lost.`,
+    };
+  }
   if (stop.as === 'ended') {
     return { word: 'end', text: crash === null ? '' : `Recorded as a crash, which did not come here: ${crash}` };
   }

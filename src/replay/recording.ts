@@ -120,16 +120,53 @@ export type FileProblem = { line: number; what: string };
  * sums but not made into states.
  */
 export function readRecording(text: string): { recording: Recording } | { problem: FileProblem } {
+  const read = readRemains(text);
+  if ('problem' in read) return read;
+  const [damage = read.end] = read.passed;
+  return damage === null ? { recording: read.recording } : { problem: damage };
+}
+
+/**
+ * What can be had of a recording that may be damaged. `passed`: damage that cost no command, as in a snapshot; `end`: where the rest of the commands
+ * is lost.
+ */
+export type Remains = { recording: Recording; passed: FileProblem[]; end: FileProblem | null };
+
+/**
+ * As `readRecording`, but goes on as far as every command is known. Damaged checks and snapshots are passed over where a later one counts the same
+ * commands: else some may be lost with them.
+ */
+export function readRemains(text: string): Remains | { problem: FileProblem } {
   const start = readStart(text);
   if ('problem' in start) return start;
   const reading = openReading(text, start.header);
+  const passed: FileProblem[] = [];
+  /** The first damage since the commands were counted, and how it was before that. */
+  let doubt: { from: number; commands: number; checks: number; before: Reading } | null = null;
+  let end: FileProblem | null = null;
   for (const { line, number } of linesFrom(text, start.length, 2)) {
-    const problem = readLine(reading, line);
-    if (problem !== null) return { problem: { line: number, what: problem } };
+    const what = readLine(reading, line);
+    if (what === null) {
+      if (doubt !== null && countedIn(line) === reading.commands.length) doubt = null;
+      continue;
+    }
+    const damage = { line: number, what };
+    if (!/^\{.*\}$/.test(line)) {
+      end = damage;
+      break;
+    }
+    const { commands, checks } = reading;
+    doubt ??= { from: passed.length, commands: commands.length, checks: checks.length, before: { ...reading } };
+    passed.push(damage);
   }
-  closeGroup(reading);
-  const { open: _, ...recording } = reading;
-  return { recording };
+  if (doubt === null) {
+    return { recording: { ...closed(reading), torn: reading.torn && end === null }, passed, end };
+  }
+  const { before, from } = doubt;
+  const commands = before.commands.slice(0, doubt.commands);
+  const checks = before.checks.slice(0, doubt.checks);
+  const known = { ...closed({ ...before, commands }), checks, torn: false };
+  return { recording: known, passed: passed.slice(0, from), end: passed[from]! };
 }
 
 /** A recording of which not all lines are read yet. */
@@ -147,6 +184,23 @@ function openReading(text: string, header: Header): Reading {
     crash: null,
     torn: !text.endsWith('\n'),
   };
+}
+
+/** As far as it was read: no group goes on behind the last command. */
+function closed(reading: Reading): Recording {
+  const { open, commands, ...rest } = reading;
+  const collected = { commands, groups: [...reading.groups], open };
+  closeGroup(collected);
+  const groups = collected.groups
+    .filter(({ from }) => from < commands.length)
+    .map((group) => ({ ...group, to: Math.min(group.to, commands.length) }));
+  return { ...rest, commands, groups };
+}
+
+/** How many commands stand before a check or snapshot, by what it says itself; null for any other line. */
+function countedIn(line: string): number | null {
+  const count = /^\{"(?:check|snapshot)":\{"command":(\d+),/.exec(line);
+  return count === null ? null : Number(count[1]);
 }
 
 /** What is needed to go on with a game. */

@@ -46,10 +46,20 @@ export function readRows(line: string): { digits: number[] } | { problem: string
     all.push(digit);
   }
   if (line.length < HEAD) return { problem: `is cut off after ${line.length} characters` };
-  const head = all.slice(0, LENGTH_DIGITS + 1);
-  if (!isWhole(head, 0)) return { problem: damagedIn(CODE_START.length, HEAD) };
-  const length = head.slice(0, -1).reduce((sum, digit) => sum * 64 + digit, 0);
-  return readBody(all.slice(head.length), length);
+  const length = lengthIn(all);
+  if (length === null) return { problem: damagedIn(CODE_START.length, HEAD) };
+  return readBody(all.slice(LENGTH_DIGITS + 1), length);
+}
+
+/** How many characters a line says that it has, by its first; null where they are damaged or cut off. */
+export function lengthOf(line: string): number | null {
+  const digits = [...line.slice(CODE_START.length, HEAD)].map((character) => LETTERS.indexOf(character));
+  return line.startsWith(CODE_START) && line.length >= HEAD && !digits.includes(-1) ? lengthIn(digits) : null;
+}
+
+function lengthIn(digits: readonly number[]): number | null {
+  const head = digits.slice(0, LENGTH_DIGITS + 1);
+  return isWhole(head, 0) ? head.slice(0, -1).reduce((sum, digit) => sum * 64 + digit, 0) : null;
 }
 
 /** `length`: how long the line says that it is. */

@@ -86,7 +86,14 @@ export function statusText({ hero, level, pack, setup }: GameState): string {
   if (wide.length < SCREEN.width) return wide;
   const narrow = fields.join(' ').trimEnd();
   if (narrow.length < SCREEN.width) return narrow;
-  return fields.map((field) => field.replace(/^Level: */, 'Lvl:').replace(/: */, ':').trimEnd()).join(' ');
+  return fields
+    .map((field) =>
+      field
+        .replace(/^Level: */, 'Lvl:')
+        .replace(/: */, ':')
+        .trimEnd(),
+    )
+    .join(' ');
 }
 
 /** The whole line warns: below a third of the hit points, below a sixth. */

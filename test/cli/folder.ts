@@ -7,7 +7,7 @@ import { newFolder } from './program.js';
 export type TestFolder = {
   readonly path: string;
   /** Writes a file of this name into it. Answers its path. */
-  write(name: string, text: string): string;
+  write(name: string, text: string | Uint8Array): string;
 };
 
 export function folderOfEachTest(): TestFolder {

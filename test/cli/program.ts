@@ -20,21 +20,27 @@ export type Ran = { status: number | null; out: string; errors: string };
 export type Surroundings = { [name: string]: string | undefined };
 
 /** Runs the built program without a terminal. */
-export function yendor(args: readonly string[], env: Surroundings = {}): Ran {
+export function yendor(args: readonly string[], env: Surroundings = {}, input = ''): Ran {
   const done = spawnSync(process.execPath, [LAUNCHER, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
-    input: '',
+    input,
     maxBuffer: 1 << 28,
   });
   return { status: done.status, out: done.stdout, errors: done.stderr };
 }
 
 /** Runs the program of the sources in this process, without a terminal: fast enough for tables. */
-export async function yendorHere(args: readonly string[], env: Surroundings = {}): Promise<Ran> {
+export async function yendorHere(
+  args: readonly string[],
+  env: Surroundings = {},
+  input: string | Uint8Array = '',
+): Promise<Ran> {
   const stdout = new PassThrough({ highWaterMark: 1 << 28 });
   const stderr = new PassThrough({ highWaterMark: 1 << 28 });
-  const streams = { stdin: new PassThrough(), stdout, stderr } as unknown as Streams;
+  const stdin = new PassThrough({ highWaterMark: 1 << 28 });
+  stdin.end(input);
+  const streams = { stdin, stdout, stderr } as unknown as Streams;
   const status = await main(args, { ...process.env, ...env }, streams);
   return { status, out: String(stdout.read() ?? ''), errors: String(stderr.read() ?? '') };
 }

@@ -94,7 +94,7 @@ describe('yendor report', () => {
 
   test.each<[string[], RegExp]>([
     [['--saves', '/nowhere'], /^yendor: there is no game in \/nowhere\n$/],
-    [['a', 'b'], /^yendor: report takes one FILE, or none for the last game\n$/],
+    [['a', 'b'], /^yendor: report takes one FILE or CODE, - for the input, or none for the last game\n$/],
     [['--seed', '1'], /^yendor: unknown flag --seed; --help lists what there is\n$/],
     [['/nowhere/x.save'], /^yendor: \/nowhere\/x.save can't be read: /],
   ])('%j is refused', async (args, errors) => {
@@ -124,7 +124,10 @@ describe('yendor replay CODE', () => {
       (code) => code.slice(0, 20) + (code[20] === 'A' ? 'B' : 'A') + code.slice(21),
       /^yendor: the code is damaged between its characters 8 and \d+\n$/,
     ],
-    [(code) => `${code}\u001b[2J`, /^yendor: the code is damaged: its character \d+, "\?", is none of /],
+    [
+      (code) => `${code.slice(0, 30)}\u001b[2J${code.slice(30)}`,
+      /^yendor: the code is damaged: its character 31, "\?", is none of /,
+    ],
     [() => 'y1.', /^yendor: the code is cut off after 3 characters\n$/],
   ])('that is damaged is told with the place, and exit 2: %s', async (damage, errors) => {
     const path = written('x.replay', game('damaged').text);

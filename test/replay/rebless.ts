@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { packageVersion } from '../../src/cli/package.js';
-import { readSource } from '../../src/cli/source.js';
+import { readSource, wholeOnly } from '../../src/cli/source.js';
 import { RULES } from '../../src/replay/header.js';
 import { gameContent } from '../content.js';
 import { type Blessed, bless } from './bless.js';
@@ -86,14 +86,15 @@ function keepSave(rules: number): void {
   writeFileSync(path, text);
 }
 
-function add(name: string, source: string): number {
+async function add(name: string, source: string): Promise<number> {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) return wrong('NAME is small letters, digits and hyphens');
   const path = new URL(`${name}.replay`, CORPUS);
   if (existsSync(path)) return wrong(`there is a game ${name} already`);
-  const read = readSource(source);
-  if ('problem' in read) return wrong(read.problem);
+  const read = await readSource(source, process);
+  const whole = 'problem' in read ? read : wholeOnly(read);
+  if ('problem' in whole) return wrong(whole.problem);
   // What crashed once is kept as a game that goes on.
-  const blessed = bless({ ...read.recording, crash: null }, content, RULES);
+  const blessed = bless({ ...whole.recording, crash: null }, content, RULES);
   if ('problem' in blessed) return wrong(blessed.problem);
   writeFileSync(path, blessed.text);
   if (blessed.changed !== null) say(`${name} ${blessed.changed}`);
@@ -133,7 +134,7 @@ function wrong(problem: string): number {
   return 2;
 }
 
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   const [what, name, source, ...more] = args;
   if (what === undefined) return reblessAll();
   if (what === '--fill' && name === undefined) return fill();
@@ -141,4 +142,4 @@ function main(args: readonly string[]): number {
   return wrong(USAGE.trimEnd());
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
