@@ -89,16 +89,21 @@ export function readCommands(text: string): Played | { problem: NotationProblem 
   return { commands, groups };
 }
 
-/** Reads a piece of a longer text: a group may begin before it, and end behind it. Answers the first place where it is no notation, or null. */
+/** Reads a piece of a longer text: a group may begin before it, and end behind it. Answers the first place where it is no notation, then nothing of it is taken, or null. */
 export function readOn(collected: Collected, text: string): NotationProblem | null {
   const reader: Reader = { text, at: 0 };
+  const { commands, groups, open } = collected;
+  const before = { commands: commands.length, groups: groups.length };
   try {
     for (skipBlanks(reader); reader.at < text.length; skipBlanks(reader)) {
       if (!readBracket(reader, collected)) collected.commands.push(readCommand(reader));
     }
   } catch (error) {
-    if (error instanceof Misread) return error.problem;
-    throw error;
+    if (!(error instanceof Misread)) throw error;
+    commands.length = before.commands;
+    groups.length = before.groups;
+    collected.open = open;
+    return error.problem;
   }
   return null;
 }
