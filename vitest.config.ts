@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Folders of the engine: their tests run with chance and clock taken away. */
@@ -26,6 +27,8 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       testTimeout: 60_000,
+      // Nobody's own options get into a test.
+      env: { YENDOR_CONFIG: devNull },
       // All cores: left to itself it keeps one free, which of two is half.
       maxWorkers: '100%',
       reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],

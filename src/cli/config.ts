@@ -21,11 +21,16 @@ const LONGEST = 64 * 1024;
 
 const LOOKS = ['colors', 'glyphs', 'keys'] as const;
 
+/** What a config file may name: schemes, glyph sets and key sets; and why a key can't be bound like that, or null. */
+export type Allowed = { [L in (typeof LOOKS)[number]]: readonly string[] } & {
+  bindProblem(key: string, means: string): string | null;
+};
+
 /**
  * A config file: a line an option, as `--option` takes it (`terse`, `fruit = mango`), `colors = NAME`, `glyphs = NAME`, `keys = NAME`, or
  * `bind KEY = MEANING`. Lines that begin with `#` are remarks.
  */
-export function readConfig(text: string): Config {
+export function readConfig(text: string, allowed: Allowed): Config {
   const config: Config = {
     wishes: { play: {}, session: {} },
     colors: '',
@@ -36,24 +41,26 @@ export function readConfig(text: string): Config {
   };
   if (text.length > LONGEST) return { ...config, problems: [`it is longer than ${LONGEST} characters`] };
   text.split(/\r?\n/).forEach((line, index) => {
-    const problem = readLine(config, line.trim());
+    const problem = readLine(config, line.trim(), allowed);
     if (problem !== null) config.problems.push(`line ${index + 1}: ${problem}`);
   });
   return config;
 }
 
-function readLine(config: Config, line: string): string | null {
+function readLine(config: Config, line: string, allowed: Allowed): string | null {
   if (line === '' || line.startsWith('#')) return null;
   const [name, value] = halves(line);
   const key = /^bind\s+(\S+)$/.exec(name)?.[1];
   if (key !== undefined) {
-    if (value === '') return `bind ${printable(key, 20)} wants what the key does behind a =`;
+    if (value === '') return `bind ${printable(key, 20)} needs what the key does after a =`;
+    const problem = allowed.bindProblem(key, value);
+    if (problem !== null) return problem;
     config.bindings[key] = value;
     return null;
   }
   const look = LOOKS.find((one) => one === name);
   if (look !== undefined) {
-    if (value === '') return `${look} wants a name behind a =`;
+    if (!allowed[look].includes(value)) return `${look} takes ${allowed[look].join(', ')}`;
     config[look] = value;
     return null;
   }

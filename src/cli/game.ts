@@ -14,9 +14,14 @@ import {
 import { takenLine } from '../replay/taken.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
+import type { Ending } from '../state/ending.js';
 import type { GameEvent } from '../state/events.js';
+import { hasComforts } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
+import { dumpText, type Life } from '../view/dump.js';
+import { messagesOf } from '../view/messages.js';
+import { writeWhole } from './disk.js';
 import { type GameFile, type GameFileOrder, openGameFile } from './game-file.js';
 import { lockGame, unlockGame } from './lock.js';
 import { packageVersion } from './package.js';
@@ -41,6 +46,8 @@ export type Game = {
   taken: boolean;
   /** Why its score could not be kept, if that failed. */
   unscored: string | null;
+  /** The text about it, once it is over: its path, '' where there is none. */
+  dump: string;
   /** The command that the engine threw at, if it did. */
   thrower(): Command | null;
 };
@@ -151,10 +158,10 @@ function canGoOn(text: string, content: Content): boolean {
   return !('problem' in way) && !('problem' in resume(way.resumption, content));
 }
 
-function play(parts: Omit<Game, 'recorder' | 'unscored' | 'thrower'>, before: Before): Game {
+function play(parts: Omit<Game, 'recorder' | 'unscored' | 'dump' | 'thrower'>, before: Before): Game {
   const recorder = record(parts.store, parts.file, before);
   const watched = watchThrows(parts.store);
-  const game: Game = { ...parts, store: watched.store, recorder, unscored: null, thrower: watched.thrower };
+  const game: Game = { ...parts, store: watched.store, recorder, unscored: null, dump: '', thrower: watched.thrower };
   // Heard after the recorder: the last command is safe, and nothing of the end is drawn yet.
   game.store.subscribe({ command: () => void finishIfOver(game) });
   return game;
@@ -204,7 +211,27 @@ export function finishIfOver(game: Game): void {
     ? addScore(folder, gameName(game), scoreOf(state, state.phase.ending, session.name, game.recorder.usedComforts()))
     : null;
   if (isWhole && game.unscored === null) file.rename(withEnding(file.path(), '.replay'));
+  if (isWhole && hasComforts(state)) game.dump = writeDump(game, state.phase.ending);
   dropOldReplays(folder);
+}
+
+/** Writes the life of a finished game as text beside it. Answers the path; '' where it can't be written, which costs nobody a game. */
+function writeDump(game: Game, ending: Ending): string {
+  const path = withEnding(game.file.path(), '.txt');
+  try {
+    writeWhole(path, dumpText(lifeOf(game, ending), packageVersion()));
+    return path;
+  } catch {
+    return '';
+  }
+}
+
+/** The finished game as its player saw it last. */
+export function lifeOf({ store, session, recorder }: Game, ending: Ending): Life {
+  const { content } = store;
+  const state = store.getState();
+  const events = recorder.events();
+  return { state, content, session, ending, events, said: messagesOf(events, { state, session, content }) };
 }
 
 /** Finishes the games of a folder that ended where that could not be finished: what can't be done now the next start tries again. */

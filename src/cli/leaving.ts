@@ -54,7 +54,8 @@ function wayOn(game: Game, order: Pick<Playing, 'saves'>): string[] {
     game.store.getState().phase.type === 'over'
       ? ['To watch it:', `${programName()} replay ${shellWord(shortPath(game.file.path()))}`]
       : ['To go on:', `${programName()}${saves}`];
-  return [...told(again), ...told(['To report a bug:', `${programName()} report${saves}`])];
+  const dump = game.dump === '' ? [] : told(['The game in words:', printable(shortPath(game.dump))]);
+  return [...dump, ...told(again), ...told(['To report a bug:', `${programName()} report${saves}`])];
 }
 
 /** What a command is for, and the command: on one line where both fit. */

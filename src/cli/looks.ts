@@ -1,9 +1,10 @@
 import { errorText, jsonOf } from '../base/text.js';
 import type { Background } from '../terminal/background.js';
-import { type KeyTable, readKeys } from '../terminal/keys.js';
+import { bindProblem, type KeyTable, keySetNames, readKeys, withBindings } from '../terminal/keys.js';
 import { chooseScheme, readSchemes, type Scheme, type SchemeChoice, schemeByBackground } from '../terminal/schemes.js';
 import { CLASSIC, type Glyphs, readGlyphs } from '../view/glyphs.js';
 import type { Texts } from '../view/texts.js';
+import type { Allowed, Config } from './config.js';
 import { readAsset } from './package.js';
 
 /** What a game at the terminal is played and shown with, beside its content. */
@@ -13,9 +14,13 @@ export type Looks = Colors & { keys: KeyTable; texts: Texts; glyphs: Glyphs };
 export type Colors = { scheme: Scheme; schemeOn: ((background: Background) => Scheme) | null };
 
 /** Reads them. A problem is one line that names the file, or the flag that chose the colours. */
-export function loadLooks(choice: SchemeChoice, glyphs = CLASSIC.name): Looks | { problem: string } {
+export function loadLooks(
+  choice: SchemeChoice,
+  glyphs = CLASSIC.name,
+  keys: Pick<Config, 'keys' | 'bindings'> = { keys: '', bindings: {} },
+): Looks | { problem: string } {
   return told(() => ({
-    keys: readKeys(jsonAsset('keys.json')),
+    keys: withBindings(readKeys(jsonAsset('keys.json'), keys.keys), keys.bindings),
     texts: {
       help: textAsset('help.txt'),
       firstHelp: textAsset('first-help.txt'),
@@ -30,6 +35,16 @@ export function loadLooks(choice: SchemeChoice, glyphs = CLASSIC.name): Looks | 
 export function schemeNames(): string[] {
   const read = told(() => ({ schemes: readSchemes(jsonAsset('schemes.json')) }));
   return 'problem' in read ? [] : read.schemes.map(({ name }) => name);
+}
+
+/** What a config file may ask for. A problem where the assets can't be read. */
+export function allowedInConfig(): Allowed | { problem: string } {
+  return told(() => ({
+    colors: readSchemes(jsonAsset('schemes.json')).map(({ name }) => name),
+    glyphs: readGlyphs(jsonAsset('glyphs.json')).map(({ name }) => name),
+    keys: keySetNames(jsonAsset('keys.json')),
+    bindProblem,
+  }));
 }
 
 /** The glyphs alone, by the name of their set. */

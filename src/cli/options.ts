@@ -105,8 +105,8 @@ function readInventory(wishes: Wishes, value: string | null): string | null {
 }
 
 /** The session of a new game: what is usual, the login name, then what was asked for. */
-export function newSession(wishes: Wishes): Session {
-  return { ...SESSION, name: loginName(), ...wishes.session };
+export function newSession(wishes: Partial<Session>): Session {
+  return { ...SESSION, name: loginName(), ...wishes };
 }
 
 function loginName(): string {

@@ -7,14 +7,13 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
 import { playGame } from '../terminal/play.js';
-import { type Life, lifeFrames } from '../view/dump.js';
+import { lifeFrames } from '../view/dump.js';
 import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
-import { messagesOf } from '../view/messages.js';
 import type { Texts } from '../view/texts.js';
 import { hasCrashed } from './crash.js';
 import { afterFailure, rescueBy } from './defects.js';
-import { changeSession, finishIfOver, type Game, gameName } from './game.js';
+import { changeSession, finishIfOver, type Game, gameName, lifeOf } from './game.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
 import { isAsciiOnly } from './locale.js';
@@ -33,6 +32,8 @@ export type Playing = {
   flights: boolean;
   /** The folder of saves as it was typed, for the hint how to go on. */
   saves: string | null;
+  /** Keeps options for the next games. A text says why that failed. */
+  keep?(changed: Partial<Session & PlayOptions>): string | null;
 };
 
 /**
@@ -97,6 +98,7 @@ export async function playThrough(
     group: game.recorder.group,
     save: () => save(game),
     sessionChanged: (session) => changeSession(game, session),
+    keepOptions: order.keep ?? (() => null),
     stop: onStops(terminal).stop,
     endScreens: (ending) => endScreens(game, ending, texts, outside),
   });
@@ -149,7 +151,7 @@ function setPlayOptions(store: Store, set: Partial<PlayOptions>): void {
 function firstWords(game: Game, events: Game['events']): { events: Game['events']; greeting: string } {
   const news = game.file.news();
   if (news !== null) return { events: [], greeting: news };
-  if (!game.resumed) return { events, greeting: '' };
+  if (!game.resumed) return { events, greeting: hasComforts(game.store.getState()) ? '? shows help.' : '' };
   const { level, clock } = game.store.getState();
   const unscored = game.header.taken === undefined ? '' : ' It does not score.';
   const more = hasCrashed(game) ? ' It had crashed: see yendor report.' : unscored;
@@ -164,14 +166,6 @@ function save(game: Game): string | null {
   // What could not be finished when it ended may be now.
   else finishIfOver(game);
   return file.problem();
-}
-
-/** The finished game as its player saw it last. */
-function lifeOf({ store, session, recorder }: Game, ending: Ending): Life {
-  const { content } = store;
-  const state = store.getState();
-  const events = recorder.events();
-  return { state, content, session, ending, events, said: messagesOf(events, { state, session, content }) };
 }
 
 /** What is shown after the end. The score and the file have been seen to already. */

@@ -5,17 +5,20 @@ import { RULES } from '../replay/header.js';
 import { describeProblem, readCommands } from '../replay/notation.js';
 import { begunOtherwise } from '../replay/taken.js';
 import type { Content } from '../state/content.js';
-import { PLAY_OPTIONS, USUAL_SYSTEM, withOptions } from '../state/game.js';
+import { PLAY_OPTIONS, type PlayOptions, USUAL_SYSTEM, withOptions } from '../state/game.js';
+import type { Session } from '../state/session.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { CLASSIC } from '../view/glyphs.js';
+import { type Config, readConfig } from './config.js';
+import { configPath, keepOptions, readConfigFile } from './config-file.js';
 import { readGivenOptions } from './dungeon-options.js';
 import { type Flags, flagValue, type Typed, wantsColor, wrapped } from './flags.js';
 import { finishIfOver, finishOthers, type Game, goOn, goOnBefore, type NotBegun, startGame } from './game.js';
 import { tellNotBegun } from './leaving.js';
 import { dropDeadLocks } from './lock.js';
-import { loadLooks, schemeNames } from './looks.js';
+import { allowedInConfig, loadLooks, schemeNames } from './looks.js';
 import type { Subcommand } from './main.js';
-import { environmentList, newSession, readOptions } from './options.js';
+import { environmentList, newSession, readOptions, type Wishes } from './options.js';
 import { DONE, type Outside, print, refuse, tellError } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { type Playing, playThrough } from './play-through.js';
@@ -77,8 +80,10 @@ type Order = Playing & {
   leftOut: string[];
   /** The name of a colour scheme, '' for whichever fits the terminal. */
   scheme: string;
-  /** The name of a set of glyphs. */
+  /** The name of a set of glyphs, '' for the usual one. */
   glyphs: string;
+  /** The game of the day, or one of given keys: nothing of the config file goes into it. */
+  sameForAll: boolean;
 };
 
 async function playYendor(typed: Typed, outside: Outside): Promise<number> {
@@ -90,7 +95,10 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   if ('problem' in order) return refuse(outside, order.problem);
   for (const line of order.leftOut) tellError(outside, line);
   const term = outside.env.TERM ?? '';
-  const looks = loadLooks({ name: order.scheme, color: order.color, env: outside.env }, order.glyphs);
+  const config = await loadConfig(order, outside);
+  if ('problem' in config) return refuse(outside, config.problem);
+  const choice = { name: order.scheme || config.colors, color: order.color, env: outside.env };
+  const looks = loadLooks(choice, order.glyphs || config.glyphs || CLASSIC.name, config);
   if ('problem' in looks) return refuse(outside, looks.problem);
   const loaded = loadContent();
   if ('problems' in loaded) return refuse(outside, ...loaded.problems);
@@ -106,10 +114,26 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   dropDeadLocks(folder);
   dropHalfWritten(folder, outside.now());
   finishOthers(folder, loaded.content);
-  const game = findGame(order, folder, loaded.content, outside);
+  const game = findGame({ ...order, usual: config.wishes }, folder, loaded.content, outside);
   if ('problem' in game) return refuse(outside, game.problem);
   if ('thrown' in game) return tellNotBegun(game, loaded.content, outside);
-  return playThrough(game, order, looks, outside);
+  return playThrough(game, { ...order, keep: config.keep }, looks, outside);
+}
+
+/** What the player wants in every game, and who keeps what is changed. What is wrong in that file is told, and stops nothing. */
+type EveryGame = Config & { keep(changed: Partial<Session & PlayOptions>): string | null };
+
+async function loadConfig(order: Order, outside: Outside): Promise<EveryGame | { problem: string }> {
+  const allowed = allowedInConfig();
+  if ('problem' in allowed) return allowed;
+  const path = await configPath(outside.env);
+  const read = path === null ? { text: '' } : readConfigFile(path);
+  if ('problem' in read) tellError(outside, `${path} ${read.problem}`);
+  const config = readConfig('text' in read ? read.text : '', allowed);
+  for (const problem of config.problems) tellError(outside, `${path}, ${problem}`);
+  // A game that is to be the same for all has nothing of one's own.
+  const wishes = order.sameForAll ? { play: {}, session: {} } : config.wishes;
+  return { ...config, wishes, keep: (changed) => (path === null ? null : keepOptions(path, changed)) };
 }
 
 function readOrder(typed: Typed, outside: Outside): Order | { problem: string } {
@@ -154,7 +178,8 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     color: wantsColor(typed, outside.env) && !typed.given.has('plain'),
     leftOut: environment.problems.map((problem) => `YENDOROPTS: ${problem}`),
     scheme: flagValue(typed, 'colors') ?? '',
-    glyphs: flagValue(typed, 'glyphs') ?? CLASSIC.name,
+    glyphs: flagValue(typed, 'glyphs') ?? '',
+    sameForAll: daily || keys !== null,
     flights: !typed.given.has('plain'),
     saves: flagValue(typed, 'saves'),
   };
@@ -169,7 +194,7 @@ function takenText(path: string, { header, store }: Game): string {
 
 /** The unfinished game that was meant, or a new one. */
 function findGame(
-  order: Order,
+  order: Order & { usual: Wishes },
   folder: string,
   content: Content,
   outside: Outside,
@@ -206,9 +231,9 @@ function findGame(
     seed: order.seed ?? drawSeed(),
     system: order.system,
     systemOptions: order.systemOptions,
-    options: withOptions({ ...PLAY_OPTIONS, comforts: true }, order.wishes.play),
+    options: withOptions({ ...PLAY_OPTIONS, comforts: true, ...order.usual.play }, order.wishes.play),
   };
-  const session = newSession(order.wishes);
+  const session = newSession({ ...order.usual.session, ...order.wishes.session });
   const scoring = order.keys === null;
   return startGame({ setup, session, content, version: packageVersion(), started: outside.now(), scoring }, folder);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync, unlinkSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { basename, extname, isAbsolute, join, resolve } from 'node:path';
 import { type Header, readHeader } from '../replay/header.js';
@@ -166,6 +166,7 @@ export function dropOldReplays(folder: string): void {
   for (const path of ours.slice(KEPT_REPLAYS)) {
     try {
       unlinkSync(path);
+      rmSync(withEnding(path, '.txt'), { force: true });
     } catch {
       // It is in nobody's way; the next game tries again.
     }

@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction } from '../base/points.js';
+import { errorText, printable } from '../base/text.js';
 
 /** What a key can mean at the map. */
 export const VERBS = [
@@ -103,21 +104,19 @@ function setsOf(file: unknown): KeySet[] {
   return file.map((entry: unknown) => Object(entry) as KeySet);
 }
 
-/** A key set with a player's own bindings. Those that can't be are left out, each with a problem. */
-export function withBindings(
-  keys: KeyTable,
-  bindings: { readonly [key: string]: string },
-): { keys: KeyTable; problems: string[] } {
-  const bound = new Map(keys);
-  const problems: string[] = [];
-  for (const [key, means] of Object.entries(bindings)) {
-    try {
-      bound.set(key, intentOf(means, `bind ${key}`));
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
-    }
+/** A key set with a player's own bindings, each of which `bindProblem` has nothing against. */
+export function withBindings(keys: KeyTable, bindings: { readonly [key: string]: string }): KeyTable {
+  return new Map([...keys, ...Object.entries(bindings).map(([key, means]) => [key, intentOf(means, key)] as const)]);
+}
+
+/** Why a key can't mean that, or null. */
+export function bindProblem(key: string, means: string): string | null {
+  try {
+    intentOf(means, `bind ${printable(key, 20)}`);
+    return null;
+  } catch (error) {
+    return errorText(error);
   }
-  return { keys: bound, problems };
 }
 
 function intentOf(means: unknown, where: string): Intent {

@@ -1,7 +1,7 @@
 import { COUNT_LIMIT, type Command } from '../state/commands.js';
 import type { Ending } from '../state/ending.js';
 import type { GameEvent } from '../state/events.js';
-import type { GameState } from '../state/game.js';
+import type { GameState, PlayOptions } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
@@ -70,6 +70,8 @@ export type Play = {
   save(): string | null;
   /** The session's options were changed with `o`. */
   sessionChanged(session: Session): void;
+  /** Keeps what was changed with `o` for the next games. A text says why that failed. */
+  keepOptions(changed: Partial<Session & PlayOptions>): string | null;
   /**
    * Asks for the process to be stopped until it is continued (ctrl-Z, `!`); whoever does it calls `terminal.suspend` before
    * and `terminal.resume` after. False: that can't be done here.
@@ -370,11 +372,20 @@ async function recall(sitting: Sitting): Promise<void> {
 
 async function changeOptions(play: Play, sitting: Sitting): Promise<void> {
   const changed = await editOptions(sitting);
+  const kept = { ...differing(sitting.session, changed.session), ...changed.play };
+  const trouble = Object.keys(kept).length === 0 ? null : play.keepOptions(kept);
   if (JSON.stringify(changed.session) !== JSON.stringify(sitting.session)) {
     sitting.session = changed.session;
     play.sessionChanged(changed.session);
   }
   if (Object.keys(changed.play).length > 0) await carryOut(play, sitting, { type: 'options', set: changed.play });
+  if (trouble !== null) await say(sitting, `Your options can't be kept for other games: ${trouble}.`);
+}
+
+/** The options that are not as they were. */
+function differing(before: Session, after: Session): Partial<Session> {
+  const entries = Object.entries(after).filter(([name, value]) => before[name as keyof Session] !== value);
+  return Object.fromEntries(entries);
 }
 
 /** The command that answers what the game asks in mid-turn. null: the question was left, and comes back. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { changedConfig, readConfig } from '../../src/cli/config.js';
+import { type Allowed, changedConfig, readConfig as readAny } from '../../src/cli/config.js';
+
+const allowed: Allowed = {
+  colors: ['dark', 'light'],
+  glyphs: ['classic', 'modern'],
+  keys: ['rogue', 'laptop'],
+  bindProblem: (key, means) => (means === 'dance' ? `bind ${key}: no` : null),
+};
+const readConfig = (text: string) => readAny(text, allowed);
 
 describe('a config file', () => {
   test('holds options, looks and keys; remarks and blank lines mean nothing', () => {
@@ -26,7 +34,7 @@ describe('a config file', () => {
   });
 
   test('with mistakes names their lines, and the other lines count', () => {
-    const config = readConfig('terse=maybe\njump\nbind x\ncolors=\nbind y =\n\u001b[31m = 1\n');
+    const config = readConfig('terse=maybe\njump\nbind x\ncolors=pink\nbind y = dance\n\u001b[31m = 1\n');
     expect(config.wishes.session).toEqual({ jump: true });
     expect(config.problems).toHaveLength(5);
     expect(config.problems.map((problem) => problem.split(':')[0])).toEqual([

@@ -82,10 +82,10 @@ describe('the list of options (rules 7.9)', () => {
   });
 
   test('a new game has the defaults, the login name, and what was asked for', () => {
-    const session = newSession({ play: {}, session: { fruit: 'kiwi' } });
+    const session = newSession({ fruit: 'kiwi' });
     expect({ ...session, name: '' }).toEqual({ ...SESSION, name: '', fruit: 'kiwi' });
     expect(session.name).not.toBe('');
-    expect(newSession({ play: {}, session: { name: 'Ada' } }).name).toBe('Ada');
+    expect(newSession({ name: 'Ada' }).name).toBe('Ada');
     expect(SESSION).toMatchObject({ terse: false, flush: false, jump: false, tombstone: true, inventory: 'clear' });
     expect(SESSION.fruit).toBe('slime-mold');
     expect(PLAY_OPTIONS).toEqual({ passgo: false, seefloor: true });

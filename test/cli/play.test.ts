@@ -239,7 +239,7 @@ describe('the end', () => {
     game.press(' ');
     expect((await game.ended()).exitCode).toBe(0);
     expect(game.written()).toMatch(
-      /Ada gave up with 0 gold\.\r\nScore: 0\r\nDeepest level: 1\r\nSeed: a\r\nTo watch it:\s+.* replay .*\.replay\r\nTo report a bug:\s+.* report --saves .*\r\n$/,
+      /Ada gave up with 0 gold\.\r\nScore: 0\r\nDeepest level: 1\r\nSeed: a\r\nThe game in words:\s+\S+\.txt\r\nTo watch it:\s+.* replay .*\.replay\r\nTo report a bug:\s+.* report --saves .*\r\n$/,
     );
     expect(yendor(['replay', onlyFile(folder.path, '.replay'), '--verify'])).toMatchObject({ status: 0 });
     // Without gold it is none of the ten best, but kept.
@@ -315,4 +315,56 @@ describe('the end', () => {
     const scores = yendor(['scores', '--saves', folder.path, '--format', 'json']).out.trimEnd().split('\n');
     expect(scores).toHaveLength(1);
   });
+});
+
+describe('options for every game', () => {
+  const play = (config: string, args: readonly string[], keys = '') =>
+    saved([...args], keys, { YENDOR_CONFIG: config });
+
+  test('come from the config file into new games, not into those that are under way, nor into the game of the day', async () => {
+    const config = join(folder.path, 'options');
+    writeFileSync(config, 'fruit = mango\npassgo = true\nkeys = nonsense\n');
+    const said = await play(config, ['--seed', 'quiet 1']);
+    expect(said).toContain(`${config}, line 3: keys takes rogue, numpad, laptop`);
+    const path = onlyFile(folder.path, '.save');
+    expect(header(path)).toMatchObject({ session: { fruit: 'mango' }, setup: { options: { passgo: true } } });
+    writeFileSync(config, 'fruit = kiwi\nnopassgo\n');
+    await play(config, []);
+    expect(readFileSync(path, 'utf8')).not.toContain('kiwi');
+    writeFileSync(config, 'fruit = mango\npassgo = true\n');
+    await play(config, ['--daily']);
+    const daily = readdirSync(folder.path).map((name) => join(folder.path, name));
+    const today = daily.find((one) => one.endsWith('.save') && one !== path)!;
+    expect(header(today).setup.options).toMatchObject({ passgo: false });
+  });
+
+  test('are kept as they are changed in the game, and all else in the file stays', async () => {
+    const config = join(folder.path, 'deep', 'options');
+    mkdirSync(join(folder.path, 'deep'));
+    writeFileSync(config, '# mine\nbind ctrl-x = search\n');
+    const game = sitDown(['--saves', folder.path, '--seed', 'quiet 1'], { env: { YENDOR_CONFIG: config } });
+    await game.shows(STATUS);
+    game.press('o');
+    await game.shows(/Escape ends/);
+    game.press('T\u001b');
+    await game.shows(STATUS, game.written().length - 1);
+    game.press('S');
+    expect((await game.ended()).exitCode).toBe(0);
+    expect(readFileSync(config, 'utf8')).toBe('# mine\nbind ctrl-x = search\nterse = true\n');
+  });
+});
+
+test('a game that is over leaves its life in words beside it, which is told and goes with it', async () => {
+  const game = sitDown(['--saves', folder.path, '--seed', 'a', '--name', 'Ada']);
+  await game.shows(STATUS);
+  game.press('Qy');
+  await readOnToScores(game);
+  game.press('\u001b');
+  expect((await game.ended()).exitCode).toBe(0);
+  const path = onlyFile(folder.path, '.txt');
+  expect(game.written()).toMatch(/The game in words:\s+\S+\.txt\r\n/);
+  expect(readFileSync(path, 'utf8')).toMatch(
+    /^Ada gave up with 0 gold\.\nYendor .*\nSeed a\n0 turns, deepest level 1\n/,
+  );
+  expect(path.replace(/txt$/, 'replay')).toBe(onlyFile(folder.path, '.replay'));
 });

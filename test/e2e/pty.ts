@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
@@ -59,7 +59,7 @@ function environment(env: { [name: string]: string }): { [name: string]: string 
   const mine = Object.entries(process.env).filter(
     ([name]) => !/^(NO_COLOR|FORCE_COLOR|YENDOR|TERM|TMUX|COLORTERM|COLORFGBG|NODE_OPTIONS|VITEST)/.test(name),
   ) as [string, string][];
-  return { ...Object.fromEntries(mine), TERM: 'xterm-256color', ...env };
+  return { ...Object.fromEntries(mine), TERM: 'xterm-256color', YENDOR_CONFIG: devNull, ...env };
 }
 
 export function start(

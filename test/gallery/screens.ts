@@ -92,6 +92,7 @@ async function typedScreens(): Promise<Screen[]> {
       past: [],
       news: () => null,
       group: () => {},
+      keepOptions: () => null,
       save: () => null,
       sessionChanged: () => {},
       stop: () => false,

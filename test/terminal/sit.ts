@@ -137,6 +137,7 @@ export async function sit(
     news: () => null,
     group: (key) => sat.groups.push([key, commands.length]),
     save: () => null,
+    keepOptions: () => null,
     sessionChanged: (session) => sat.sessions.push(session),
     stop: () => {
       sat.stops++;

@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs';
+import { devNull, homedir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PlayOptions } from '../state/game.js';
+import type { Session } from '../state/session.js';
+import { changedConfig } from './config.js';
+import { diskTrouble, makeFolder, writeWhole } from './disk.js';
+import { correctPlaces, homeFolder } from './saves.js';
+
+/** No config file is near this: what is larger is none. Bytes. */
+const LARGEST = 256 * 1024;
+
+/**
+ * Where options outlive a game: YENDOR_CONFIG, else `options` in the config folder that the platform has for this program; null where there is
+ * no home folder, and for the null device, with which they don't.
+ */
+export async function configPath(env: NodeJS.ProcessEnv): Promise<string | null> {
+  const named = env.YENDOR_CONFIG ?? '';
+  if (named !== '') return named === devNull ? null : named;
+  const home = homeFolder([homedir, () => userInfo().homedir]);
+  if (home === null) return null;
+  correctPlaces(process.env, home);
+  const { default: paths } = await import('env-paths');
+  return join(paths('yendor', { suffix: '' }).config, 'options');
+}
+
+/** The text of a config file, '' where there is none. A problem is the end of a sentence about the file. */
+export function readConfigFile(path: string): { text: string } | { problem: string } {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return { text: '' };
+    if (!stats.isFile() || stats.size > LARGEST) return { problem: 'is no list of options' };
+    return { text: readFileSync(path, 'utf8') };
+  } catch (error) {
+    return { problem: `can't be read: ${diskTrouble(error)}` };
+  }
+}
+
+/** Keeps options that were changed in the game for the next ones. A text says why that failed: then the file is as it was. */
+export function keepOptions(path: string, changed: Partial<Session & PlayOptions>): string | null {
+  const read = readConfigFile(path);
+  if ('problem' in read) return `${path} ${read.problem}`;
+  try {
+    makeFolder(dirname(path));
+    writeWhole(path, changedConfig(read.text, changed));
+    return null;
+  } catch (error) {
+    return `${path} can't be written: ${diskTrouble(error)}`;
+  }
+}
