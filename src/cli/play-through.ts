@@ -151,7 +151,10 @@ function setPlayOptions(store: Store, set: Partial<PlayOptions>): void {
 function firstWords(game: Game, events: Game['events']): { events: Game['events']; greeting: string } {
   const news = game.file.news();
   if (news !== null) return { events: [], greeting: news };
-  if (!game.resumed) return { events, greeting: hasComforts(game.store.getState()) ? '? shows help.' : '' };
+  if (!game.resumed) {
+    const isFirst = hasComforts(game.store.getState()) && game.recorder.commands() === 0;
+    return { events, greeting: isFirst ? '? shows help.' : '' };
+  }
   const { level, clock } = game.store.getState();
   const unscored = game.header.taken === undefined ? '' : ' It does not score.';
   const more = hasCrashed(game) ? ' It had crashed: see yendor report.' : unscored;

@@ -55,7 +55,7 @@ describe('saving and going on', () => {
     '--dungeon %s starts another game in that dungeon, which is told, saved, gone on with and replayed',
     async (system) => {
       await saved(['--seed', 'beside']);
-      const left = await saved(['--dungeon', system, '--seed', 'quiet 1'], 'ss');
+      const left = await saved(['--classic', '--dungeon', system, '--seed', 'quiet 1'], 'ss');
       const named = system === 'rogue' ? '' : `Dungeon: ${system}\r\n`;
       expect(left).toContain(`Seed: quiet 1\r\n${named}To go on:`);
       const path = readdirSync(folder.path)

@@ -127,7 +127,7 @@ describe('a signal saves, restores the terminal, and ends with its own status', 
     );
 
     // Nothing but the game itself is left: no lock, and one file.
-    expect(readdirSync(folder.path).filter((name) => !/\.(save|replay)$|^scores/.test(name))).toEqual([]);
+    expect(readdirSync(folder.path).filter((name) => !/\.(save|replay|txt)$|^scores/.test(name))).toEqual([]);
     const path = onlyFile(folder.path, isOver(safe) ? '.replay' : '.save');
     expect(commandsIn(path)).toEqual(safe);
     expect(yendor(['replay', path, '--verify'])).toMatchObject({ status: 0 });

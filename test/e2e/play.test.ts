@@ -267,6 +267,7 @@ describe('the end of a game', () => {
     expect(game.rows().join('\n')).toMatch(/Seed: story-134/);
     expect(savedGames(saves).map(({ name }) => name)).toEqual([
       expect.stringMatching(/\.replay$/),
+      expect.stringMatching(/\.txt$/),
       expect.stringMatching(/score/),
     ]);
   });
