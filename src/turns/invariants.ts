@@ -93,7 +93,8 @@ function checkPack(state: GameState, content: Content, complain: Complain): void
     if (item === undefined) complain(`hero.${use} is ${id}, which is not in the pack`);
     else if (wanted !== null && item.class !== wanted) complain(`hero.${use} is of class ${item.class}`);
   }
-  if (hero.rings.left !== null && hero.rings.left === hero.rings.right) complain('one ring is on both hands');
+  const used = uses.flatMap(([, id]) => id ?? []);
+  if (new Set(used).size !== used.length) complain('one thing is used in two ways');
 }
 
 function checkLevel(level: Level, content: Content, complain: Complain): void {
