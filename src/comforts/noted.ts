@@ -32,8 +32,15 @@ export function noteMonsters(state: GameState, content: Content, noted: readonly
     const { id, x, y } = monster;
     return { id, x, y, close: isClose(state, monster) };
   });
-  const others = noted.filter(({ id, x, y }) => !seen.some((one) => one.id === id) && !canSee(state, x, y));
+  const others = forgetGone(state, content, noted).filter(({ id }) => !seen.some((one) => one.id === id));
   return [...others, ...seen];
+}
+
+/** Those noted, but for the ones whose cells are seen without them. Asked after each step, or who went unseen would stand in the way for ever. */
+export function forgetGone(state: GameState, content: Content, noted: readonly Noted[]): readonly Noted[] {
+  if (!noted.some(({ x, y }) => canSee(state, x, y))) return noted;
+  const there = new Set(monstersInView(state, content).map(({ id, x, y }) => `${id} ${x},${y}`));
+  return noted.filter(({ id, x, y }) => !canSee(state, x, y) || there.has(`${id} ${x},${y}`));
 }
 
 function isClose({ hero }: GameState, { x, y }: { x: number; y: number }): boolean {
