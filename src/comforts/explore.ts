@@ -6,7 +6,7 @@ import { OPEN, TILE } from '../state/tiles.js';
 import { type Ground, groundOf } from './ground.js';
 import { disturber, type Noted } from './noted.js';
 import { hindrance, type Plan, stepToward } from './plan.js';
-import { bestSpot } from './search.js';
+import { barIn, bestSpot } from './search.js';
 import { type Ways, waysFrom } from './ways.js';
 
 /** On to the nearest thing that is wanted, or place from which something new is seen. `noted`: who has stopped the hero before. */
@@ -69,24 +69,21 @@ function mayBeOpen(tile: number | undefined): boolean {
   return tile !== undefined && (tile < 0 || OPEN[tile]!);
 }
 
+/** What may hide doors, where that is searched next. */
+const HINTS = { 'dead end': 'dead ends', wall: 'walls', door: '', monster: '' } as const;
+
 /** What there is to say of a level that is explored. */
-function explored(ground: Ground, { cost }: Ways, wanted: ReadonlySet<number>, state: GameState): Stop {
+function explored(ground: Ground, ways: Ways, wanted: ReadonlySet<number>, state: GameState): Stop {
   const { tiles } = ground;
-  const spot = bestSpot(ground, { cost, before: cost }, state);
+  const { cost } = ways;
+  const spot = bestSpot(ground, ways, state);
   return {
     why: 'explored',
     things: [...wanted].filter((cell) => cost[cell]! < 0).length,
     stairs: tiles.includes(TILE.stairs),
     locked: tiles.includes(TILE['locked door']),
     chasm: tiles.includes(TILE.chasm),
-    barred: isBarred(ground, cost),
-    hints: spot === null || spot.what === 'door' ? '' : spot.what === 'wall' ? 'walls' : 'dead ends',
+    barred: barIn(ground, ways),
+    hints: spot === null ? '' : HINTS[spot.what],
   };
-}
-
-/** Whether a monster stands where a way could lead on. */
-function isBarred({ letters, width }: Ground, cost: Int32Array): boolean {
-  return [...letters].some((cell) =>
-    [-width, -1, 1, width].some((by) => cost[cell + by]! >= 0 && cost[cell - by] === -1),
-  );
 }

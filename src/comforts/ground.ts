@@ -1,3 +1,4 @@
+import { hasLetter } from '../entities/memory.js';
 import { oddDoorAt } from '../entities/places.js';
 import { canSee, canSeeMonster, sensesMonster } from '../entities/sight.js';
 import type { Content } from '../state/content.js';
@@ -74,7 +75,8 @@ function placeMonsters(ground: Ground, state: GameState, content: Content, noted
     const cell = monster.y * ground.width + monster.x;
     const { disguise } = monster;
     if (!canSeeMonster(state, content, monster)) {
-      if (senses) letters.add(cell);
+      // In the dark behind the hero the letter stays for as long as its monster does.
+      if (senses || hasLetter(monster)) letters.add(cell);
       continue;
     }
     const thing = THINGS.find((one) => one === disguise);

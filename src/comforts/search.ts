@@ -1,14 +1,15 @@
 import { STEP } from '../base/points.js';
 import type { Content } from '../state/content.js';
-import type { GameState } from '../state/game.js';
-import { TILE } from '../state/tiles.js';
+import { type GameState, THING } from '../state/game.js';
+import type { Bar } from '../state/stops.js';
+import { TILE, WALKABLE } from '../state/tiles.js';
 import { type Ground, groundOf, STEPS } from './ground.js';
 import { disturber, type Noted } from './noted.js';
 import { hindrance, type Plan, stepToward } from './plan.js';
 import { stepTo, type Ways, waysFrom } from './ways.js';
 
-/** Where to search next. `door`: a locked one beside it, to be forced. */
-export type Spot = { cell: number; what: 'dead end' | 'wall' | 'door'; door: number };
+/** Where to search next. `door`: a locked one beside it, to be forced; of a monster that bars the way, its cell. */
+export type Spot = { cell: number; what: 'dead end' | 'wall' | 'door' | 'monster'; door: number };
 
 /** So many searches, or shoves at a door, make one round. */
 export const ROUND = 10;
@@ -38,6 +39,10 @@ export function planSearch(
   if (monster !== null) return { stop: { why: 'monster', monster } };
   if (done >= ROUND) return { stop: { why: 'searched', what: spot.what } };
   const ground = groundOf(state, content, noted);
+  if (spot.what === 'monster') {
+    if (!ground.letters.has(spot.door)) return { stop: { why: 'way is free' } };
+    if (ground.hero === spot.cell) return { stop: { why: 'barred', by: 'monster' } };
+  }
   if (ground.hero !== spot.cell) {
     const ways = waysFrom(ground);
     return ways.cost[spot.cell]! < 0 ? { stop: { why: 'no way' } } : stepToward(ground, ways, spot.cell);
@@ -49,8 +54,38 @@ export function planSearch(
   return { next: { type: 'move', dir, count: 1 } };
 }
 
+/** The monsters that stand where a way could lead on, by their cells, each with the nearest cell beside it. */
+export function barringMonsters(ground: Ground, ways: Ways): { cell: number; beside: number }[] {
+  return [...ground.letters].flatMap((cell) => {
+    const beside = besideBar(ground, ways, cell);
+    return beside === null ? [] : { cell, beside };
+  });
+}
+
+/** What stands where a way could lead on, if anything does: a monster, else a trap that is known. */
+export function barIn(ground: Ground, ways: Ways): Bar {
+  if (barringMonsters(ground, ways).length > 0) return 'monster';
+  const isBarred = ground.things.some(
+    (thing, cell) => thing === THING.trap && WALKABLE[ground.tiles[cell]!] && besideBar(ground, ways, cell) !== null,
+  );
+  return isBarred ? 'trap' : '';
+}
+
+/** The nearest cell beside one that can't be stepped on, where there is more behind it that no other way leads to; else null. */
+function besideBar(ground: Ground, { cost }: Ways, cell: number): number | null {
+  const { tiles, width } = ground;
+  const sides = [cell - width, cell - 1, cell + 1, cell + width];
+  const near = sides.filter((side) => cost[side]! >= 0).sort((a, b) => cost[a]! - cost[b]! || a - b);
+  const leadsOn = sides.some((side) => cost[side] === -1 && (tiles[side] === -1 || ground.cost[side]! > 0));
+  return leadsOn ? (near[0] ?? null) : null;
+}
+
 /** The place with the fewest rounds behind it, then the most promising one, then the nearest; null for none. */
-export function bestSpot(ground: Ground, { cost }: Ways, state: GameState): Spot | null {
+export function bestSpot(ground: Ground, ways: Ways, state: GameState): Spot | null {
+  const { cost } = ways;
+  // Whoever stands before one already may want to search instead.
+  const barring = barringMonsters(ground, ways).find(({ beside }) => beside !== ground.hero);
+  if (barring !== undefined) return { cell: barring.beside, what: 'monster', door: barring.cell };
   const times = new Map(state.knowledge.trail?.searched.map((one) => [one.cell, one.times]));
   const wallTimes = searchesOfWalls(ground, times);
   let best: Spot | null = null;

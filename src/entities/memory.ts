@@ -114,6 +114,11 @@ export function rememberCell(state: GameState, x: number, y: number): void {
   else rememberTile(state, x, y);
 }
 
+/** Whether the map shows the letter of a monster, in view or where it was seen last. */
+export function hasLetter({ drawn }: Monster): boolean {
+  return drawn !== null && drawn !== COVERED;
+}
+
 /** Whether the letter of who stands on a cell, or null, hides it. */
 function isHidden(monster: Monster | null): boolean {
   return monster !== null && monster.drawn !== null;

@@ -99,12 +99,16 @@ export function isInView(state: GameState, x: number, y: number): boolean {
   if (BLANK[tile]) return false;
   const from = hero.y * level.width + hero.x;
   const onDoor = level.tiles[from] === TILE.door;
+  const ofDoor = SEEN_AS_DOOR[tile]!;
   const ofPassage = isPassage(level, cell);
   const inPassage = isPassage(level, from);
-  if (!onDoor && tile !== TILE.door && inPassage !== ofPassage) return false;
-  const alongPassages = (inPassage || onDoor) && (ofPassage || tile === TILE.door);
+  if (!onDoor && !ofDoor && inPassage !== ofPassage) return false;
+  const alongPassages = (inPassage || onDoor) && (ofPassage || ofDoor);
   return !alongPassages || !isCornered(state, x, y);
 }
+
+/** What shows from both sides of its wall: a door, locked or not. A secret one is wall until it is found. */
+export const SEEN_AS_DOOR: readonly boolean[] = TILES.map((tile) => tile === 'door' || tile === 'locked door');
 
 /** Tiles of which nothing is drawn: `BLANK[tile]`. */
 export const BLANK: readonly boolean[] = TILES.map(

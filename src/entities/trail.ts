@@ -2,13 +2,10 @@ import type { Content } from '../state/content.js';
 import { type GameState, STEPPED, type Trail } from '../state/game.js';
 import type { MonsterLook } from '../state/looks.js';
 import type { Monster } from '../state/monsters.js';
-import { OPEN, TILE, TILES } from '../state/tiles.js';
+import { OPEN, TILE } from '../state/tiles.js';
 import { seemingTile } from './memory.js';
 import { tileAt } from './places.js';
-import { canSeeMonster, isInView } from './sight.js';
-
-/** Where there is nothing to be seen: `BLANK[tile]`. */
-const BLANK: readonly boolean[] = TILES.map((tile) => tile === 'rock' || tile === 'void' || tile === 'hidden passage');
+import { BLANK, canSeeMonster, isInView } from './sight.js';
 
 /** Writes down what the lamp shows of the cells round the hero, and that it stands here. */
 export function keepTrail(state: GameState, trail: Trail): void {
@@ -31,8 +28,6 @@ export function keepTrail(state: GameState, trail: Trail): void {
 function shownTile(state: GameState, x: number, y: number): number {
   const { hero, level } = state;
   const tile = tileAt(level, x, y);
-  // From a passage a locked door is not drawn; whoever stands right before it knows it all the same.
-  if (tile === TILE['locked door'] && (x === hero.x || y === hero.y)) return tile;
   if (!BLANK[tile]) return isInView(state, x, y) ? seemingTile(level, x, y) : -1;
   const isCornered =
     x !== hero.x && y !== hero.y && !OPEN[tileAt(level, hero.x, y)]! && !OPEN[tileAt(level, x, hero.y)]!;

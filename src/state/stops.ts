@@ -4,15 +4,16 @@ import type { MonsterLook } from './looks.js';
 export const HINDRANCES = ['blind', 'confused', 'held', 'trapped', 'floating'] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
+/** What stands where a way could lead on; '' for nothing. */
+export type Bar = 'monster' | 'trap' | '';
+
 /** Why explore, travel or rest goes no further. */
 export type Stop =
   | { why: 'monster'; monster: MonsterLook }
   | { why: 'hindered'; by: Hindrance }
-  /** A passage goes on in more ways than one. */
-  | { why: 'fork' }
   /**
    * All is seen that can be reached. `things` are seen and out of reach; `locked` doors have no key here, a `chasm` leads down, and a way is
-   * `barred` by a monster. `hints`: what may hide doors, '' for nothing.
+   * `barred` by a monster or trap. `hints`: what may hide doors, '' for nothing.
    */
   | {
       why: 'explored';
@@ -20,11 +21,14 @@ export type Stop =
       stairs: boolean;
       locked: boolean;
       chasm: boolean;
-      barred: boolean;
+      barred: Bar;
       hints: 'dead ends' | 'walls' | '';
     }
   /** The search of a dead end or wall, or the forcing of a door, came to nothing. */
-  | { why: 'searched'; what: 'dead end' | 'wall' | 'door' }
+  | { why: 'searched'; what: 'dead end' | 'wall' | 'door' | 'monster' }
+  /** A monster stands, or a trap lies, in the only way that is known; or what stood there is gone. */
+  | { why: 'barred'; by: Exclude<Bar, ''> }
+  | { why: 'way is free' }
   | { why: 'arrived' }
   | { why: 'there already' }
   /** No way is known that leads there; a known trap is there. */

@@ -1,5 +1,5 @@
 import { planExplore } from '../comforts/explore.js';
-import { disturber, type Noted, noteMonsters } from '../comforts/noted.js';
+import { disturber, forgetGone, type Noted, noteMonsters } from '../comforts/noted.js';
 import type { Plan } from '../comforts/plan.js';
 import { planRest } from '../comforts/rest.js';
 import { beginSearch, planSearch } from '../comforts/search.js';
@@ -16,7 +16,7 @@ export type Journey = { key: 'x' | 'Z' } | { key: '_'; to: number };
 /** What is remembered from one journey to the next; nothing of it is the game's. */
 export type Journeys = {
   /** Who has stopped the hero on this level. */
-  noted: Noted[];
+  noted: readonly Noted[];
   /** The depth and visit that they belong to. */
   level: string;
   /** The last journey, where nothing was done since: `a` does it again. */
@@ -73,6 +73,7 @@ export async function goOn(sitting: Sitting, road: Road, journey: Journey): Prom
     remember(sitting, pagesOf(said));
     said = sentencesOf(events, viewOf(sitting));
     const state = store.getState();
+    journeys.noted = forgetGone(state, content, journeys.noted);
     const hurt = state.hero.hp < hp;
     isAlarming = hurt;
     if (hurt && said.length === 0) why = { why: 'hurt' };
@@ -90,9 +91,12 @@ export async function goOn(sitting: Sitting, road: Road, journey: Journey): Prom
   if (why?.why === 'monster' || disturber(state, content, journeys.noted) !== null)
     journeys.noted = noteMonsters(state, content, journeys.noted);
   journeys.last = journey;
-  journeys.exploredAt = why?.why === 'explored' || why?.why === 'searched' ? state.clock.slot : -1;
+  journeys.exploredAt = why !== null && ENDED.has(why.why) ? state.clock.slot : -1;
   await road.tell(why === null ? said : [...said, stopText(why)], last);
 }
+
+/** After these x goes on with the next search. */
+const ENDED: ReadonlySet<Stop['why']> = new Set(['explored', 'searched', 'barred']);
 
 /** Another level: nobody on it has been seen. */
 function arrive({ store, journeys }: Sitting): void {
@@ -121,6 +125,8 @@ function plannerOf({ store, journeys }: Sitting, journey: Journey): (begun: bool
   return () => {
     const plan = planSearch(state, content, searching, journeys.noted);
     const { hero, level } = state;
+    // Who barred the way is gone: it is explored again.
+    if ('stop' in plan && plan.stop.why === 'way is free') return planExplore(state, content, journeys.noted);
     if ('next' in plan && hero.y * level.width + hero.x === searching.spot.cell) searching.done++;
     return plan;
   };

@@ -1,3 +1,4 @@
+import { forgetGone } from '../comforts/noted.js';
 import { COUNT_LIMIT, type Command } from '../state/commands.js';
 import type { Ending } from '../state/ending.js';
 import type { GameEvent } from '../state/events.js';
@@ -293,6 +294,7 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
     if (play.flights && hasFlights(more)) flown = await showFlights(sitting, more, before);
   }
   const { hero } = store.getState();
+  sitting.journeys.noted = forgetGone(store.getState(), store.content, sitting.journeys.noted);
   // With comforts no key that was typed before it carries a hero on that was hurt just now.
   const isHurt = hasComforts(sitting) && hero.hp < hpBefore;
   const dropped = isHurt || isAlarming(store.getState(), hpBefore) || events.some(isTrap);

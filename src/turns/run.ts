@@ -1,6 +1,6 @@
 import { type Direction, STEP } from '../base/points.js';
 import { floorItemAt, isPassageZone, keyAt, monsterAt, tileAt, trapAt } from '../entities/places.js';
-import { canSeeMonster, isInView } from '../entities/sight.js';
+import { canSeeMonster, isInView, SEEN_AS_DOOR } from '../entities/sight.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
@@ -134,6 +134,6 @@ function whatLies(
   if (tile === TILE.stairs || floorItemAt(level, x, y) !== null || keyAt(level, x, y) !== null) return 'thing';
   const trap = trapAt(level, x, y);
   if (trap !== null && !trap.hidden) return 'thing';
-  if (tile === TILE.door) return 'door';
+  if (SEEN_AS_DOOR[tile]) return 'door';
   return tile === TILE.passage ? 'passage' : '';
 }

@@ -15,9 +15,10 @@ const HINDRANCE_WORDS: { readonly [H in Hindrance]: string } = {
 const WORDS: { readonly [W in Stop['why']]: Words<W> } = {
   monster: (s) => `You see ${newMonsterName(s.monster)}.`,
   hindered: (s) => HINDRANCE_WORDS[s.by],
-  fork: 'The passage forks.',
   explored: exploredWords,
   searched: (s) => (s.what === 'door' ? 'The door holds.' : 'You find nothing here.'),
+  barred: (s) => `A ${s.by} bars the way.`,
+  'way is free': 'Nothing bars the way now.',
   arrived: 'You are there.',
   'there already': 'You are there already.',
   'no way': 'You know no way there.',
@@ -41,7 +42,7 @@ function exploredWords({ things, stairs, locked, chasm, barred, hints }: StopOf<
   if (things > 0) facts.unshift(`${things} ${things === 1 ? 'thing' : 'things'} out of reach`);
   if (locked) facts.push('a door is locked');
   if (chasm) facts.push('a chasm leads down');
-  if (barred) facts.push('a monster bars the way');
+  if (barred !== '') facts.push(`a ${barred} bars the way`);
   const hint = hints === '' ? '' : `; ${hints} may hide doors`;
   return `Explored; ${facts.join(', ')}${hint}.`;
 }

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
 import { planExplore } from '../../src/comforts/explore.js';
 import { groundOf } from '../../src/comforts/ground.js';
+import { noteMonsters } from '../../src/comforts/noted.js';
 import { planTravel } from '../../src/comforts/travel.js';
 import { waysFrom } from '../../src/comforts/ways.js';
 import { rememberCell } from '../../src/entities/memory.js';
-import { forgetPlaces } from '../../src/entities/places.js';
+import { forgetPlaces, moveMonster } from '../../src/entities/places.js';
+import { canSeeMonster } from '../../src/entities/sight.js';
 import { gameContent } from '../content.js';
+import { story } from '../stories/story.js';
 import { ALL_DUNGEONS } from '../systems.js';
 import { gameAt, makePeaceful } from './ways-about.js';
 
@@ -63,5 +66,34 @@ describe('travel', () => {
         state.hero.food = 1000;
       }
     }
+  });
+});
+
+describe('the letter of a sleeper that was seen in the dark', () => {
+  const MAP = ['---------', '|.......|', '|..@B...|', '|.......|', '---------'];
+
+  function passedBy() {
+    const scene = story(MAP, { dark: true });
+    scene.act('o{"comforts":true}');
+    const { width } = scene.state.level;
+    const cell = scene.the('bystander').y * width + scene.the('bystander').x;
+    scene.act('hh');
+    return { ...scene, cell };
+  }
+
+  it('is kept away from for as long as it is on the map', () => {
+    const { state, content: wild, the, cell } = passedBy();
+    expect(canSeeMonster(state, wild, the('bystander'))).toBe(false);
+    const ground = groundOf(state, wild, []);
+    expect(ground.letters.has(cell)).toBe(true);
+    expect(ground.cost[cell - 2]).toBeGreaterThan(2);
+    moveMonster(state.level, the('bystander'), 7, 2);
+    expect(groundOf(state, wild, []).letters.size).toBe(0);
+  });
+
+  it('is noted with those in view when another one stops the hero', () => {
+    const { state, content: wild, the } = passedBy();
+    const { id, x, y } = the('bystander');
+    expect(noteMonsters(state, wild, [])).toMatchObject([{ id, x, y }]);
   });
 });

@@ -6,6 +6,7 @@ import { knownGoals } from '../../src/comforts/goals.js';
 import { planRest } from '../../src/comforts/rest.js';
 import { beginSearch } from '../../src/comforts/search.js';
 import { planTravel } from '../../src/comforts/travel.js';
+import { hasLetter } from '../../src/entities/memory.js';
 import { forgetPlaces } from '../../src/entities/places.js';
 import { canSee, canSeeMonster } from '../../src/entities/sight.js';
 import type { GameState } from '../../src/state/game.js';
@@ -29,7 +30,7 @@ function otherwise(state: GameState, seed: string): GameState {
       if (!isKnown(cell)) level.tiles[cell] = rng.oneIn(2) ? TILE.floor : TILE.rock;
     }
   }
-  level.monsters = level.monsters.filter((one) => canSeeMonster(state, content, one));
+  level.monsters = level.monsters.filter((one) => canSeeMonster(state, content, one) || hasLetter(one));
   level.items = level.items.filter(({ x, y }) => knowledge.things[y * width + x] !== 0);
   level.traps = level.traps.filter(({ hidden }) => !hidden);
   for (let count = 0; count < 20; count++) {

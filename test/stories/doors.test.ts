@@ -350,6 +350,30 @@ describe('monsters pass plain doors only', () => {
   });
 });
 
+describe('a locked door, seen from the passage before it,', () => {
+  test.each([
+    ['##@X...|', '#@X'],
+    ['##X@...|', 'X@'],
+  ])('is drawn and remembered: %s', (row, seen) => {
+    const told = wild(['   -----', row, '   -----'], {
+      things: LOCKED,
+      heroOn: row.includes('#@') ? 'passage' : 'floor',
+    });
+    expect(told.remembered()[1]!.trim()).toMatch(new RegExp(`^${seen}`));
+  });
+
+  test('not past the corner of the passage', () => {
+    const told = wild(['##@ ----', '   X...|', '    ----'], { things: LOCKED, heroOn: 'passage' });
+    expect(told.remembered().join('')).not.toContain('X');
+  });
+
+  test('stops a careful run beside it, as any door does', () => {
+    const told = wild(['   ---  ', '  |...| ', '   -X-  ', '@#######'], { things: LOCKED, heroOn: 'passage' });
+    told.act('\\l');
+    expect(told.state.hero.x).toBe(told.state.level.doors[0]!.x);
+  });
+});
+
 test('magic mapping shows locked doors as such, and traps in doors not at all', () => {
   const told = wild(['-------   ------', '|@....X###Y....|', '-------   ------'], {
     things: { X: { door: 'locked', key: null }, Y: { door: 'trapped', trap: 'gas' } },
