@@ -1,5 +1,5 @@
 import { firstHelpLines, helpFrame, type KeyMeanings } from '../view/first-help.js';
-import { helpScreens, keyHelp } from '../view/help.js';
+import { helpScreens, keyHelp, signLines } from '../view/help.js';
 import type { Intent, KeyTable } from './keys.js';
 import { promptKey, type Sitting } from './sitting.js';
 
@@ -23,7 +23,8 @@ export async function showGuide(sitting: Sitting): Promise<void> {
 const TURNS: ReadonlySet<string> = new Set(['?', 'f1', 'space', 'enter', 'pageDown']);
 
 function guidePages({ texts, keys, store }: Sitting): string[][] {
-  return [firstHelpLines(texts.firstHelp, meaningsOf(keys)), ...helpScreens(texts, store.getState().wizard)];
+  const { wizard, setup } = store.getState();
+  return [firstHelpLines(texts.firstHelp, meaningsOf(keys)), ...helpScreens(texts, wizard), signLines(setup.system)];
 }
 
 /** The keys with what they do in the words of assets/keys.json. */

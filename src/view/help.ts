@@ -151,6 +151,17 @@ export function symbolHelp(content: Content, key: string, system: string): strin
   return words.length === 0 ? `'${oneColumn(glyph)}' stands for nothing.` : `'${glyph}' is ${words.join(' or ')}.`;
 }
 
+/** A page of all signs that a dungeon of this system may show, in two columns. */
+export function signLines(system: string): string[] {
+  const signs = Object.entries(signsOf(system)).filter(([glyph]) => glyph !== ' ');
+  const cells = signs.map(([glyph, words]) => `${glyph}  ${words}`);
+  const rows = Math.ceil(cells.length / 2);
+  const column = Array.from({ length: rows }, (_, row) =>
+    `   ${cells[row]!.padEnd(COLUMN - 3)}${cells[rows + row] ?? ''}`.trimEnd(),
+  );
+  return [' What the signs mean', '', ...column, '', '   A to Z  monsters; / and a letter names one'];
+}
+
 /** `v`: what this is, and the seed to play it again, with the dungeon where that is not the usual one. */
 export function versionLine(version: string, setup: Omit<Setup, 'options'>): string {
   const dungeon = dungeonText(setup);

@@ -115,6 +115,8 @@ describe('help', () => {
     expect(rows.join('\n')).not.toMatch(/[{}]/);
     expect((await sat.type('s'))[23]).toBe('s: search all round.');
     expect((await sat.type('?')).join('\n')).toContain('drink a potion');
+    const signs = (await sat.type('?')).join('\n');
+    for (const sign of ['%  a staircase', '^  a trap', 'A to Z  monsters']) expect(signs).toContain(sign);
     await sat.type('?');
     expect((await sat.rows())[23]).toMatch(/^Level: 1/);
   });
