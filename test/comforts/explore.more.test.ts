@@ -1,0 +1,12 @@
+import { describe, it } from 'vitest';
+import { gameContent } from '../content.js';
+import { DUNGEONS } from '../systems.js';
+import { exploreToTheEnd } from './exploring.js';
+
+const content = gameContent();
+
+describe.each(Object.entries(DUNGEONS))('explore in %s', (_, dungeon) => {
+  it.each([1, 7, 13, 22])('at depth %i sees and takes all that can be reached, in many more levels', (depth) => {
+    exploreToTheEnd(content, dungeon, depth, { from: 2, to: 30 });
+  });
+});
