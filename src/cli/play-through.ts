@@ -151,9 +151,9 @@ function firstWords(game: Game, events: Game['events']): { events: Game['events'
   if (news !== null) return { events: [], greeting: news };
   if (!game.resumed) return { events, greeting: '' };
   const { level, clock } = game.store.getState();
-  const unscored = game.header.taken === undefined ? '' : ' It does not score.';
-  const more = hasCrashed(game) ? ' It had crashed: see yendor report.' : unscored;
-  return { events, greeting: `You go on, on level ${level.depth}, after ${clock.turn} turns.${more}` };
+  const unscored = game.header.taken === undefined ? '' : ' This game does not score.';
+  const more = hasCrashed(game) ? ' It crashed last time: see yendor report.' : unscored;
+  return { events, greeting: `You go on at level ${level.depth}, after ${clock.turn} turns.${more}` };
 }
 
 /** Puts the game safely away; a text says why that failed. A command that is being shown is carried out to its end. */

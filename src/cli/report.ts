@@ -12,14 +12,14 @@ import { lastGameOf, savesFolder } from './saves.js';
 import { readFile } from './source.js';
 
 const FLAGS: Flags = {
-  saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
-  help: { takes: null, help: 'this text' },
+  saves: { takes: 'DIR', help: 'the folder for games; the variable YENDOR_SAVES does the same' },
+  help: { takes: null, help: 'print this text' },
 };
 
 export const reportCommand: Subcommand = {
   usage: 'yendor report [FILE] [--saves DIR]',
   about:
-    'Prints the last game, or FILE, as one line for the report of a bug; yendor replay plays it. FILE is only read.',
+    'Print your last game, or FILE, as a code: one line for a bug report. yendor replay plays it back. FILE is only read.',
   flags: FLAGS,
   run: reportGame,
 };
@@ -38,21 +38,24 @@ async function reportGame(typed: Typed, outside: Outside): Promise<number> {
   if ('problem' in read) return refuse(outside, read.problem);
   const { recording } = read;
   const { header, torn } = recording;
-  if (torn) tellError(outside, `the last line of ${path} is torn and is left out`);
+  if (torn) tellError(outside, `the last line of ${path} is cut off and was left out`);
   if (header.taken !== undefined) {
     const begun = begunOtherwise(header.taken.begun, header.rules);
-    return refuse(outside, `${path} ${begun} and taken up since, which no line holds: report the file`);
+    return refuse(
+      outside,
+      `${path} ${begun} and went on under other rules, which does not fit into a code: report the file`,
+    );
   }
   const verdict = await carryOut(verifying(recording, content), outside, recording.commands.length);
   if (!isAsRecorded(verdict, recording)) {
     if (header.rules !== RULES || header.content !== contentHash(content)) {
-      const why = 'was played with other rules or things than these, and comes out differently here';
+      const why = 'was played with other rules or items, and comes out differently here';
       return refuse(outside, `${path} ${why}: report the file, or use version ${header.package}`);
     }
     tellError(outside, `${path} does not come out as it was recorded: ${verdictLine(verdict)}`);
   }
   const code = await carryOut(coding(recording, content), outside, recording.commands.length);
-  if (code === null) return refuse(outside, `${path} is too long for a line: report the file`);
+  if (code === null) return refuse(outside, `${path} is too long for a code: report the file`);
   await print(outside, `${code}\n`);
   return DONE;
 }

@@ -17,7 +17,7 @@ export function openBegun(
   const opened = openSource(source, content, outside);
   if ('problem' in opened) return opened;
   const fault = startFault(opened.recording.header, content);
-  return fault === null ? opened : { problem: `${nameOf(source)} can't be begun: ${fault}` };
+  return fault === null ? opened : { problem: `${nameOf(source)} can't be started: ${fault}` };
 }
 
 /** As `readSource`, of a recording that is to be played with this content; what may surprise about it is told. */
@@ -56,7 +56,7 @@ export function readFile(path: string): { recording: Recording } | { problem: st
 
 /** What may surprise whoever sees a recording come out otherwise than it was played, a line each. `source`: how it was named. */
 function tellOddities({ header, torn }: Recording, source: string, content: Content, outside: Outside): void {
-  if (torn) tellError(outside, `the last line of ${source} is torn and is left out`);
+  if (torn) tellError(outside, `the last line of ${source} is cut off and was left out`);
   const { taken } = header;
   if (taken !== undefined) {
     const where = `taken up under rules ${header.rules} at turn ${turnOf(taken)}`;
@@ -71,6 +71,6 @@ function tellOddities({ header, torn }: Recording, source: string, content: Cont
       `it was played with rules ${header.rules} (version ${header.package}); these are rules ${RULES}`,
     );
   } else if (header.content !== contentHash(content)) {
-    tellError(outside, `it was played with other monsters and things than these (version ${header.package})`);
+    tellError(outside, `it was played with other monsters and items (version ${header.package})`);
   }
 }

@@ -169,9 +169,9 @@ describe('a damaged save, whenever the program dies while it is mended', () => {
 describe('a file that is no save', () => {
   test.each([
     ['nothing', '', 'is empty (line 1)'],
-    ['a text', 'Dear diary\n', 'is no recording of this game (line 1)'],
-    ['packed bytes', '\u001f\u008b\u0008\u0000\n', 'is no recording of this game (line 1)'],
-    ['zeros', '\0'.repeat(4096), 'is no recording of this game (line 1)'],
+    ['a text', 'Dear diary\n', 'is not a recording of this game (line 1)'],
+    ['packed bytes', '\u001f\u008b\u0008\u0000\n', 'is not a recording of this game (line 1)'],
+    ['zeros', '\0'.repeat(4096), 'is not a recording of this game (line 1)'],
     [
       'version -1',
       '{"format":"yendor-replay","version":-1}\n',
@@ -182,7 +182,7 @@ describe('a file that is no save', () => {
       '{"format":"yendor-replay","version":999}\n',
       'has format version 999; this program reads version 1 (line 1)',
     ],
-    ['no version', '{"format":"yendor-replay"}\n', 'is no recording of this game (line 1)'],
+    ['no version', '{"format":"yendor-replay"}\n', 'is not a recording of this game (line 1)'],
   ])('%s: is told, stays, and is not mended', (_what, text, problem) => {
     expect(goOnWith(text)).toEqual({ problem, mends: false });
     expect(goOnBefore(path, content)).toHaveProperty('problem');

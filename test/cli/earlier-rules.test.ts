@@ -116,7 +116,7 @@ test('of gold in a room its hoard is made, and nothing that was drawn or dreamt 
   expect(knowledge.dreams).toEqual([]);
 });
 
-const NONE = 'has no snapshot that can be gone on from';
+const NONE = 'has no snapshot to go on from';
 
 describe('of a game of earlier rules', () => {
   const { rules, package: version } = recordingIn(MIDDLE).header;
