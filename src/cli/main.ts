@@ -96,13 +96,12 @@ async function runTyped(
   if (other !== undefined) return refuse(outside, `${first} is not a flag here: ${other}`);
   const typed = readFlags(args, command.flags);
   if ('problem' in typed) {
-    const end = typed.problem.endsWith('?') ? '' : ';';
-    return refuse(outside, `${typed.problem}${end} see --help`);
+    return refuse(outside, `${typed.problem}${typed.problem.endsWith('?') ? ' See' : '; see'} --help`);
   }
   const meant = isPlay ? meantBy(typed.operands[0] ?? '', Object.keys(SUBCOMMANDS)) : null;
   if (meant !== null) {
     const word = printable(typed.operands[0]!, 40);
-    return refuse(outside, `unknown command ${word}; did you mean ${meant}? see --help`);
+    return refuse(outside, `unknown command ${word}; did you mean ${meant}? See --help`);
   }
   return command.run(typed, outside);
 }

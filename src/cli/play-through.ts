@@ -151,7 +151,7 @@ function firstWords(game: Game, events: Game['events']): { events: Game['events'
   if (news !== null) return { events: [], greeting: news };
   if (!game.resumed) return { events, greeting: '' };
   const { level, clock } = game.store.getState();
-  const unscored = game.header.taken === undefined ? '' : ' This game does not score.';
+  const unscored = game.header.taken === undefined ? '' : ' It does not score.';
   const more = hasCrashed(game) ? ' It crashed last time: see yendor report.' : unscored;
   return { events, greeting: `You go on at level ${level.depth}, after ${clock.turn} turns.${more}` };
 }

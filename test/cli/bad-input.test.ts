@@ -12,10 +12,10 @@ afterAll(() => folder.remove());
 
 describe('what was typed wrong is told in one line, and nothing is written', () => {
   test.each<[string[], string]>([
-    [['--sead', '1'], 'unknown flag --sead; did you mean --seed? see --help'],
+    [['--sead', '1'], 'unknown flag --sead; did you mean --seed? See --help'],
     [['-x'], 'unknown flag -x; see --help'],
     [['--\u001b[2J'], 'unknown flag --?[2J; see --help'],
-    [['--classical'], 'unknown flag --classical; see --help'],
+    [['--classical'], 'unknown flag --classical; did you mean --classic? See --help'],
     [['--seed'], '--seed takes TEXT; see --help'],
     [['--seed', '--new'], '--seed takes TEXT (if it begins with dashes, write --seed=VALUE); see --help'],
     [['--new=yes'], '--new takes no value; see --help'],
@@ -91,8 +91,8 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['-s'], '-s is not a flag here: yendor scores shows the top ten'],
     [['-r'], '-r is not a flag here: yendor alone goes on with the newest game'],
     [['walk'], 'unknown command walk; see --help'],
-    [['repaly', 'x'], 'unknown command repaly; did you mean replay? see --help'],
-    [['replay', '--verfy'], 'unknown flag --verfy; did you mean --verify? see --help'],
+    [['repaly', 'x'], 'unknown command repaly; did you mean replay? See --help'],
+    [['replay', '--verfy'], 'unknown flag --verfy; did you mean --verify? See --help'],
     [['replay', '/nowhere/a'], "/nowhere/a can't be read: there is no such file or folder"],
     [['replay'], 'replay takes one FILE or CODE'],
     [['replay', 'a', 'b'], 'replay takes one FILE or CODE'],

@@ -55,7 +55,7 @@ describe('a save cut off', () => {
       const game = goOnWith(cut);
       if ('problem' in game) {
         expect(cut.includes(10), `at ${length}: ${game.problem}`).toBe(false);
-        expect(game.problem).toMatch(/^is (empty|no recording of this game|cut off in its first line) \(line 1\)$/);
+        expect(game.problem).toMatch(/^is (empty|not a recording of this game|cut off in its first line) \(line 1\)$/);
         continue;
       }
       const { commands, hash } = standing(game);
@@ -159,7 +159,7 @@ describe('a damaged save, whenever the program dies while it is mended', () => {
   test('and where there is no room for both it stays as it is', () => {
     writeFileSync(path, text);
     mkdirSync(`${aside()}.${process.pid}`);
-    expect(goOnBefore(path, content)).toMatchObject({ problem: expect.stringContaining("can't be kept beside") });
+    expect(goOnBefore(path, content)).toMatchObject({ problem: expect.stringContaining("can't be mended") });
     rmSync(`${aside()}.${process.pid}`, { recursive: true });
     expect(readFileSync(path, 'utf8')).toBe(text);
     expect(existsSync(aside())).toBe(false);

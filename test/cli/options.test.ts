@@ -54,11 +54,11 @@ describe('the list of options (rules 7.9)', () => {
     ],
     [
       'noname',
-      'no option noname; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'unknown option noname; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     [
       'notterse',
-      'no option notterse; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'unknown option notterse; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     ['noterse=true', 'option terse takes true or false'],
     [

@@ -52,7 +52,7 @@ describe('yendor replay --verify', () => {
     const other = game.text.replace(/"content":"[0-9a-f]{16}"/, '"content":"0000000000000000"');
     const things = yendor(['replay', folder.write('c.save', other), '--verify']);
     expect(things).toMatchObject({ status: 0, out: `${okLine(game)}\n` });
-    expect(things.errors).toContain('it was played with other monsters and things');
+    expect(things.errors).toContain('it was played with other monsters and items');
   });
 
   test('of the file of a crash that does not come any more ends with 1', () => {

@@ -88,7 +88,7 @@ describe('yendor report', () => {
     expect(await yendorHere(['report', other])).toMatchObject({
       status: 2,
       out: '',
-      errors: expect.stringContaining('y.replay was played with other rules or things than these'),
+      errors: expect.stringContaining('y.replay was played with other rules or items'),
     });
   });
 
