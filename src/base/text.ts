@@ -16,7 +16,7 @@ export const NAME_LIMIT = 50;
 
 /** Why `seed` is none, or null where it is one: 1 to 64 code points, no controls, no lone surrogates, no blanks at the ends. */
 export function seedProblem(seed: string): string | null {
-  return lineProblem(seed, SEED_LIMIT) ?? (seed !== seed.trim() ? 'has blanks at its ends' : null);
+  return lineProblem(seed, SEED_LIMIT) ?? (seed !== seed.trim() ? 'has a space at one end' : null);
 }
 
 /** Why `name` is none, or null where it is one: 1 to 50 code points, no controls, no lone surrogates. */

@@ -15,19 +15,18 @@ import { INPUT, openBegun, type Source } from './source.js';
 const FLAGS: Flags = {
   with: {
     takes: "'COMMAND'",
-    help: 'play A by another build too, started so, and compare after each command; COMMAND is run by the shell',
+    help: 'let another build play A too, and compare after each command; the shell runs COMMAND to start it',
   },
   state: {
     takes: 'N',
-    help: 'print the state after N commands of A as JSON, and leave (what --with asks the other build)',
+    help: 'print the state after N commands of A as JSON (--with asks the other build for this)',
   },
-  help: { takes: null, help: 'this text' },
+  help: { takes: null, help: 'print this text' },
 };
 
 export const compareCommand: Subcommand = {
   usage: "yendor compare A B | A --with 'COMMAND' | A --state N",
-  about:
-    'Names the first command in which two recordings, or two builds that play A, differ, and what is different then.',
+  about: 'Find the first command at which two recordings differ, or two builds that play A, and show what differs.',
   flags: FLAGS,
   run: compare,
 };
@@ -66,7 +65,7 @@ function readOrder(typed: Typed): Order | { problem: string } {
   if (b !== undefined) return { a, b };
   if (command !== null) return { a, command };
   const number = wholeNumber(state ?? '', 0, Number.MAX_SAFE_INTEGER);
-  return number === null ? { problem: '--state takes a whole number from 0 on' } : { a, state: number };
+  return number === null ? { problem: '--state takes a whole number, 0 or more' } : { a, state: number };
 }
 
 function sideOf({ recording, text }: Source): Side {
@@ -87,8 +86,7 @@ async function printState(recording: Recording, number: number, content: Content
 // ---- what is told
 
 async function tell({ notes, parting }: Comparison, outside: Outside): Promise<number> {
-  const lines =
-    parting === null ? ['no difference: the same commands, and no check that differs'] : partingLines(parting);
+  const lines = parting === null ? ['no difference: the same commands and the same checks'] : partingLines(parting);
   await print(outside, linesText([...notes, ...lines]));
   return parting === null ? DONE : NOT_SO;
 }
@@ -108,7 +106,7 @@ function linesText(lines: readonly string[]): string {
 function partingLines({ command, what, differences, at }: Parting): string[] {
   const first = command === 0 ? 'different from the start' : `command ${command} is the first that differs`;
   const lines = [`${first}: ${what[0] ?? ''}`, ...what.slice(1)];
-  if (differences === null) return [...lines, 'the states are not known of both'];
+  if (differences === null) return [...lines, 'the state of one is not known'];
   const when = at === 0 ? 'at the start' : `after command ${at}`;
   if (differences.length === 0) return [...lines, `${when} the states are the same`];
   const rows = differenceRows(differences);

@@ -33,7 +33,7 @@ export function optionNotes(args: readonly string[]): string[] {
   return [
     ...notes,
     ...wrapped(
-      'With --dungeon mixed an option goes to the dungeons that have it, and among=NAME,NAME says which dungeons it mixes. A game takes the same flags.',
+      'With --dungeon mixed each option goes to the dungeons that have it, and among=NAME,NAME picks the dungeons to mix. The game takes the same flags.',
     ),
   ];
 }

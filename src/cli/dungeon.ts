@@ -15,28 +15,28 @@ import { drawSeed, seedFlagProblem, seedSeries } from './seeds.js';
 
 const FLAGS: Flags = {
   dungeon: { takes: 'NAME', help: `which generator: ${systemNames().join(', ')}` },
-  seed: { takes: 'TEXT', help: 'the seed, or the first of a series; drawn where it is left out' },
-  depth: { takes: 'D', help: 'the level that a game shows at this depth; 1 if left out' },
-  depths: { takes: 'A-B', help: 'all levels of one descent from A to B' },
+  seed: { takes: 'TEXT', help: 'the seed, or the first of a series; random if left out' },
+  depth: { takes: 'D', help: 'the level that the game has at this depth; 1 if left out' },
+  depths: { takes: 'A-B', help: 'all levels of one game from depth A to depth B' },
   width: { takes: 'W', help: 'columns of the field; 80 if left out' },
-  height: { takes: 'H', help: 'rows of the field, those for messages and status included; 24 if left out' },
-  'dungeon-option': { takes: 'KEY=VALUE', help: 'an option of the generator, see below', many: true, also: 'option' },
-  count: { takes: 'N', help: 'so many seeds of the series' },
+  height: { takes: 'H', help: 'rows of the field, including those for messages and status; 24 if left out' },
+  'dungeon-option': { takes: 'KEY=VALUE', help: 'an option of the dungeon, see below', many: true, also: 'option' },
+  count: { takes: 'N', help: 'use N seeds, one after the other' },
   format: {
     takes: 'text|json|svg',
-    help: 'text (default): the level fully seen; json: an object a line; svg: a picture',
+    help: 'text (the default): the level with everything shown; json: one object per line; svg: a picture',
   },
-  bare: { takes: null, help: 'the layout only: nobody and nothing in it' },
-  check: { takes: null, help: 'print nothing but problems, each with its seed; exit 1 if there are any' },
-  watch: { takes: null, help: 'watch at the terminal how it is made, stage by stage, and others' },
-  glyphs: { takes: 'classic|modern', help: 'how text, svg and --watch show walls and passages; modern: # and .' },
-  'no-color': { takes: null, help: 'no colours while watching; also NO_COLOR' },
-  help: { takes: null, help: 'this text; with --dungeon NAME its options only' },
+  bare: { takes: null, help: 'the layout only: no hero, monsters or items' },
+  check: { takes: null, help: 'print only what is wrong, with the seed; exit status 1 if anything is' },
+  watch: { takes: null, help: 'watch how the level is made, stage by stage, then others' },
+  glyphs: { takes: 'classic|modern', help: 'how text, svg and --watch draw walls and passages; modern: # and .' },
+  'no-color': { takes: null, help: 'no colors while watching; the variable NO_COLOR does the same' },
+  help: { takes: null, help: 'print this text; with --dungeon NAME only its options' },
 };
 
 export const dungeonCommand: Subcommand = {
   usage: 'yendor dungeon [--seed TEXT] [--depth D | --depths A-B] [--count N] [--watch] ...',
-  about: 'Makes levels, as the game has them, and prints, checks or watches them.',
+  about: 'Make levels as the game makes them, and print, check or watch them.',
   flags: FLAGS,
   notes: optionNotes,
   run: showDungeon,
@@ -75,7 +75,7 @@ function readOrder(typed: Typed): Order | { problem: string } {
   const system = flagValue(typed, 'dungeon') ?? systemNames()[0]!;
   if (!systemNames().includes(system)) return { problem: `--dungeon takes ${systemNames().join(', ')}` };
   const unwatched = typed.given.has('watch') ? NOT_WATCHED.find((flag) => typed.given.has(flag)) : undefined;
-  if (unwatched !== undefined) return { problem: `--watch and --${unwatched} exclude each other` };
+  if (unwatched !== undefined) return { problem: `--watch and --${unwatched} do not go together` };
   const depths = readDepths(typed);
   if ('problem' in depths) return depths;
   const format = flagValue(typed, 'format') ?? 'text';
@@ -126,7 +126,7 @@ function readDepths(typed: Typed): { from: number; to: number } | { problem: str
     const depth = numberOf(typed, 'depth', 1, DEPTH_LIMIT);
     return typeof depth === 'object' ? depth : { from: depth, to: depth };
   }
-  if (typed.given.has('depth')) return { problem: '--depth and --depths exclude each other' };
+  if (typed.given.has('depth')) return { problem: '--depth and --depths do not go together' };
   const [from, to] = range.split('-').map((text) => wholeNumber(text, 1, DEPTH_LIMIT));
   const isRange = range.split('-').length === 2 && from != null && to != null && from <= to;
   return isRange ? { from, to } : { problem: `--depths takes A-B, both from 1 to ${DEPTH_LIMIT}` };

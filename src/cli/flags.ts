@@ -57,7 +57,7 @@ function valueProblem(flag: Flag, token: OptionToken): string | null {
   if (token.value === undefined) return `${token.rawName} takes ${flag.takes}`;
   if (token.value === '') return `${token.rawName} takes ${flag.takes}; this one is empty`;
   if (!token.inlineValue && token.value.startsWith('--')) {
-    return `${token.rawName} takes ${flag.takes} (a value that begins with dashes is written ${token.rawName}=VALUE)`;
+    return `${token.rawName} takes ${flag.takes} (if it begins with dashes, write ${token.rawName}=VALUE)`;
   }
   return null;
 }

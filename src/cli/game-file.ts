@@ -161,14 +161,14 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
     if (there === undefined) return;
     const mine = file === null ? found : orElse(() => disk.opened(file!), null);
     if (there === null) {
-      writeAnew(`${nameOf(path)} was gone: the whole game is written anew.`);
+      writeAnew(`${nameOf(path)} was gone: the whole game was written again.`);
       return;
     }
     if (mine !== null && (!isNumbered || there.id === mine.id)) {
       if (there.size === whole || (torn && there.size > whole && there.size === (untouched?.size ?? there.size)))
         return;
       if (there.size === 0) {
-        note(`${nameOf(path)} was empty: the whole game is written anew.`);
+        note(`${nameOf(path)} was empty: the whole game was written again.`);
         unwritten = text;
         whole = 0;
         return;
@@ -240,7 +240,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
   /** Where nothing of it is saved, another folder may do. */
   function sentence(why: string): string {
     if (whole > 0) return `This game can't be saved: ${why}.`;
-    return `This game can't be saved in ${printable(dirname(path))}: ${why}. (--saves takes another folder.)`;
+    return `This game can't be saved in ${printable(dirname(path))}: ${why}. (Try another folder with --saves.)`;
   }
 
   return {

@@ -90,7 +90,7 @@ export function goOn(path: string, content: Content): Game | Refused {
   if ('problem' in way) return way;
   const { resumption, taken } = way;
   const resumed = resume(resumption, content);
-  if ('problem' in resumed) return { problem: `can't be gone on with: ${resumed.problem}`, mends: true };
+  if ('problem' in resumed) return { problem: `can't go on: ${resumed.problem}`, mends: true };
   const { store, commands, events } = resumed;
   const { header, session, torn, groups, inGroup } = resumption;
   const text = read.text.slice(0, read.text.lastIndexOf('\n') + 1);
@@ -113,10 +113,10 @@ export function goOnBefore(path: string, content: Content): Game | Refused {
   const taken = take(path);
   if ('problem' in taken) return { ...taken, mends: false };
   const good = beforeDamage(taken.read.text, content, (text) => canGoOn(text, content));
-  if (good === null) return { problem: 'is damaged from its start on', mends: false };
+  if (good === null) return { problem: 'is damaged from the start', mends: false };
   const trouble = keepBoth(path, good);
   if (trouble === null) return goOn(path, content);
-  return { problem: `can't be kept beside what is good of it: ${trouble}`, mends: false };
+  return { problem: `can't be mended: ${trouble}`, mends: false };
 }
 
 /** Opens the file of a game of this hero. Each name that it takes is locked. */

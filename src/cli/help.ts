@@ -6,12 +6,12 @@ export function helpText(command: Subcommand, others: readonly Subcommand[], not
   const lines = [...wrapped(command.usage, '    ', ''), '', ...wrapped(command.about), '', ...flagLines(command.flags)];
   if (notes.length > 0) lines.push('', ...notes);
   if (others.length > 0) {
-    lines.push('', 'Other commands (each has a --help of its own):');
+    lines.push('', 'Other commands (each has its own --help):');
     for (const { usage, about } of others) lines.push(...wrapped(usage, '        ', '  '), ...wrapped(about, '      '));
   }
   lines.push(
     '',
-    ...wrapped('Exit status: 0 done, 1 what was checked does not hold, 2 wrong usage or unreadable file, 70 a defect.'),
+    ...wrapped('Exit status: 0 success, 1 a check failed, 2 wrong usage or an unreadable file, 70 a defect in yendor.'),
   );
   return `${lines.join('\n')}\n`;
 }

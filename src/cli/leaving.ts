@@ -88,7 +88,7 @@ function tellDefect(
 ): number {
   const path = writeCrashFile(save, text);
   tellError(outside, `this is a defect: ${errorText(error)}`);
-  if (path === null) tellError(outside, 'the game could not be written down');
+  if (path === null) tellError(outside, 'the crash file could not be written');
   else tellError(outside, `to see it again: ${programName()} replay ${shellWord(shortPath(path))} --verify`);
   const read = readRecording(text);
   const code = 'problem' in read ? null : codeOf(read.recording, content);

@@ -93,16 +93,15 @@ async function runTyped(
 ): Promise<number> {
   const [first = ''] = args;
   const other = ROGUE_FLAGS.get(first);
-  if (other !== undefined) return refuse(outside, `no flag ${first} here: ${other}`);
+  if (other !== undefined) return refuse(outside, `${first} is not a flag here: ${other}`);
   const typed = readFlags(args, command.flags);
   if ('problem' in typed) {
-    const end = typed.problem.endsWith('?') ? '' : ';';
-    return refuse(outside, `${typed.problem}${end} --help lists what there is`);
+    return refuse(outside, `${typed.problem}${typed.problem.endsWith('?') ? ' See' : '; see'} --help`);
   }
   const meant = isPlay ? meantBy(typed.operands[0] ?? '', Object.keys(SUBCOMMANDS)) : null;
   if (meant !== null) {
     const word = printable(typed.operands[0]!, 40);
-    return refuse(outside, `no command ${word}; did you mean ${meant}? --help lists what there is`);
+    return refuse(outside, `unknown command ${word}; did you mean ${meant}? See --help`);
   }
   return command.run(typed, outside);
 }

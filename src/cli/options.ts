@@ -50,14 +50,14 @@ function readOption(wishes: Wishes, text: string): string | null {
   const meant = optionMeant(typed);
   if (meant === null) {
     const here = NAMES.filter((name) => name !== 'file');
-    return `${typed === '' ? 'the name is missing' : `no option ${printable(typed, 40)}`}; there are ${here.join(', ')}`;
+    return `${typed === '' ? 'the name is missing' : `unknown option ${printable(typed, 40)}`}; the options are ${here.join(', ')}`;
   }
   const { name, negated } = meant;
   if (name === 'file') return 'option file is not here: --saves DIR says where games are kept';
   if (name === 'inven') return readInventory(wishes, value);
   if (isOneOf(name, TEXTS)) {
     if (value === null || nameProblem(value) !== null)
-      return `option ${name} takes 1 to 50 characters without controls`;
+      return `option ${name} takes 1 to 50 characters, no control characters`;
     wishes.session[name] = value;
     return null;
   }

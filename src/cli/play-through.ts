@@ -157,8 +157,8 @@ function firstWords(game: Game, events: Game['events']): { events: Game['events'
   }
   const { level, clock } = game.store.getState();
   const unscored = game.header.taken === undefined ? '' : ' It does not score.';
-  const more = hasCrashed(game) ? ' It had crashed: see yendor report.' : unscored;
-  return { events, greeting: `You go on, on level ${level.depth}, after ${clock.turn} turns.${more}` };
+  const more = hasCrashed(game) ? ' It crashed last time: see yendor report.' : unscored;
+  return { events, greeting: `You go on at level ${level.depth}, after ${clock.turn} turns.${more}` };
 }
 
 /** Puts the game safely away; a text says why that failed. A command that is being shown is carried out to its end. */

@@ -26,41 +26,41 @@ import { dropHalfWritten, savesFolder, savesOf } from './saves.js';
 import { dailySeed, drawSeed, seedFlagProblem } from './seeds.js';
 
 const FLAGS: Flags = {
-  seed: { takes: 'TEXT', help: 'the seed: the whole game follows from it. Starts another game' },
-  new: { takes: null, help: 'starts a new game with a drawn seed' },
+  seed: { takes: 'TEXT', help: 'start a new game from this seed: the whole game follows from it' },
+  new: { takes: null, help: 'start a new game from a random seed' },
   dungeon: { takes: 'NAME', help: `${systemNames().join(', ')}; ${USUAL_SYSTEM} if left out. Starts another game` },
   'dungeon-option': {
     takes: 'KEY=VALUE',
-    help: 'an option of that dungeon: yendor dungeon --help lists them',
+    help: 'an option of that dungeon; yendor dungeon --help lists them',
     many: true,
   },
   daily: { takes: null, help: "the seed of the day, its date in UTC; goes on with today's game if it is unfinished" },
   name: { takes: 'TEXT', help: "the hero's name; goes on with the newest unfinished game of that name" },
   option: {
     takes: 'NAME=VALUE',
-    help: 'an option of the screen o; also in the list YENDOROPTS, with commas between',
+    help: 'set an option of the screen o; the variable YENDOROPTS takes a list of them, with commas',
     many: true,
   },
-  classic: { takes: null, help: "Rogue's keys, pages and words only: no comforts" },
-  keys: { takes: 'NOTATION', help: 'plays these commands first. Starts a new game, which does not score' },
-  glyphs: { takes: 'classic|modern', help: 'how walls and passages look; modern: walls #, passages .' },
+  classic: { takes: null, help: "only Rogue's own keys, pages and words: no comforts" },
+  keys: { takes: 'NOTATION', help: 'start a new game and play these commands first; it does not score' },
+  glyphs: { takes: 'classic|modern', help: 'how walls and passages are drawn; modern: walls #, passages .' },
   colors: {
     takes: 'SCHEME',
-    help: 'dark, light, contrast, colorblind, eight or mono; if left out, what fits the terminal',
+    help: 'dark, light, contrast, colorblind, eight or mono; if left out, whatever suits the terminal',
   },
-  'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
-  plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },
-  mend: { takes: null, help: 'goes on with a damaged save as it was before the damage' },
-  saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
-  version: { takes: null, help: 'the version; also -v' },
-  help: { takes: null, help: 'this text; also -h, and help COMMAND' },
+  'no-color': { takes: null, help: 'no colors; the variable NO_COLOR does the same' },
+  plain: { takes: null, help: 'no colors, and nothing is shown in flight' },
+  mend: { takes: null, help: 'if the save is damaged, go on from before the damage' },
+  saves: { takes: 'DIR', help: 'the folder for games; the variable YENDOR_SAVES does the same' },
+  version: { takes: null, help: 'print the version; also -v' },
+  help: { takes: null, help: 'print this text; also -h, and help COMMAND' },
 };
 
 export const playCommand: Subcommand = {
   usage: 'yendor [--seed TEXT | --new | --daily] [--dungeon NAME] [--name TEXT] ...',
-  about: 'Plays: goes on with the newest unfinished game, or starts one. In the game, ? tells the keys.',
+  about: 'Play: go on with the newest unfinished game, or start one. In the game, ? shows help.',
   flags: FLAGS,
-  notes: () => wrapped(`Colour schemes: ${schemeNames().join(', ')}.`),
+  notes: () => wrapped(`Color schemes: ${schemeNames().join(', ')}.`),
   run: playYendor,
 };
 
@@ -138,11 +138,11 @@ async function loadConfig(order: Order, outside: Outside): Promise<EveryGame | {
 
 function readOrder(typed: Typed, outside: Outside): Order | { problem: string } {
   if (typed.operands.length > 0) {
-    return { problem: `no command ${printable(typed.operands[0]!, 40)}; --help lists what there is` };
+    return { problem: `unknown command ${printable(typed.operands[0]!, 40)}; see --help` };
   }
   const seed = flagValue(typed, 'seed');
   const daily = typed.given.has('daily');
-  if (seed !== null && daily) return { problem: '--seed and --daily exclude each other' };
+  if (seed !== null && daily) return { problem: '--seed and --daily do not go together' };
   const seedProblem = seed === null ? null : seedFlagProblem(seed);
   if (seedProblem !== null) return { problem: seedProblem };
 
@@ -159,7 +159,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   if ('problem' in options) return { problem: `--dungeon-option ${options.problem}` };
   const name = flagValue(typed, 'name');
   if (name !== null && nameProblem(name) !== null)
-    return { problem: '--name takes 1 to 50 characters without controls' };
+    return { problem: '--name takes 1 to 50 characters, no control characters' };
   return {
     seed: daily ? dailySeed(outside.now()) : seed,
     fresh: seed !== null || keys !== null || typed.given.has('new') || typed.given.has('dungeon'),
@@ -217,12 +217,12 @@ function findGame(
       continue;
     }
     if ('problem' in game) {
-      const mend = game.mends ? ', --mend goes on as it was before the damage' : '';
-      return { problem: `${path} ${game.problem}; it is left as it is, and --new starts another game${mend}` };
+      const mend = game.mends ? '--mend goes on from before the damage, ' : '';
+      return { problem: `${path} ${game.problem}; ${mend}--new starts another game` };
     }
     finishIfOver(game);
     if (game.store.getState().phase.type === 'over') continue;
-    if (game.torn) tellError(outside, `the last line of ${path} was torn and is left out`);
+    if (game.torn) tellError(outside, `the last line of ${path} was cut off and is left out`);
     if (game.taken) tellError(outside, takenText(path, game));
     return game;
   }

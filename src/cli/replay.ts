@@ -16,19 +16,22 @@ import { INPUT, oneSource, openRemains, openSource } from './source.js';
 import { type Replay, takeOver, troubleOf, watch, writeCast } from './watch-replay.js';
 
 const FLAGS: Flags = {
-  verify: { takes: null, help: 'play it unseen, compare every check, and print one line: ok, diverged or crashed' },
-  turn: { takes: 'N', help: 'begin at the state in which N turns are done' },
-  print: { takes: null, help: 'print the screen at that turn (else at the end) as text, and leave' },
-  play: { takes: null, help: 'play on from that turn (else from the end), in a new game that does not score' },
-  cast: { takes: 'FILE', help: 'write an asciicast v2 file of it, from that turn (else from the start)' },
-  'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
-  help: { takes: null, help: 'this text' },
+  verify: {
+    takes: null,
+    help: 'play it without showing it, compare every check, and print one line: ok, diverged or crashed',
+  },
+  turn: { takes: 'N', help: 'begin after N turns' },
+  print: { takes: null, help: 'print the screen at that turn, or at the end, as text' },
+  play: { takes: null, help: 'play on from that turn, or from the end, as a new game that does not score' },
+  cast: { takes: 'FILE', help: 'write it to FILE as an asciicast (v2), from that turn or from the start' },
+  'no-color': { takes: null, help: 'no colors; the variable NO_COLOR does the same' },
+  help: { takes: null, help: 'print this text' },
 };
 
 export const replayCommand: Subcommand = {
   usage: 'yendor replay FILE|CODE|- [--verify | [--turn N] [--print | --play | --cast FILE]]',
   about:
-    'Watches a game again: a recording, a save, the file of a crash, or the line of a report, alone or in any text; - reads the input. FILE is only read.',
+    'Play back a game: a recording, a save, a crash file, or the code of a bug report, alone or in any text; - reads the input. FILE is only read.',
   flags: FLAGS,
   run: replayFile,
 };
@@ -73,17 +76,17 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
   if (source === null) return { problem: 'replay takes one FILE or CODE, or - for the input' };
   const text = flagValue(typed, 'turn');
   const turn = text === null ? null : wholeNumber(text, 0, Number.MAX_SAFE_INTEGER);
-  if (text !== null && turn === null) return { problem: '--turn takes a whole number from 0 on' };
+  if (text !== null && turn === null) return { problem: '--turn takes a whole number, 0 or more' };
   const cast = flagValue(typed, 'cast');
   const ways = ['verify', 'print', 'play', 'cast'].filter((name) => typed.given.has(name));
-  if (ways.length > 1) return { problem: `--${ways[0]} and --${ways[1]} exclude each other` };
-  if (ways[0] === 'verify' && turn !== null) return { problem: '--verify goes with no other flag' };
+  if (ways.length > 1) return { problem: `--${ways[0]} and --${ways[1]} do not go together` };
+  if (ways[0] === 'verify' && turn !== null) return { problem: '--verify and --turn do not go together' };
   if (source === INPUT && (ways[0] ?? 'play') === 'play')
     return {
       problem:
         'keys come from the input: with - there are --verify, --print and --cast; to watch and play, name a FILE',
     };
-  if (cast !== null && isSameFile(cast, source)) return { problem: '--cast takes another FILE than the recording' };
+  if (cast !== null && isSameFile(cast, source)) return { problem: '--cast needs a FILE other than the recording' };
   return {
     source,
     verify: typed.given.has('verify'),

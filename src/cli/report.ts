@@ -12,14 +12,14 @@ import { lastGameOf, savesFolder } from './saves.js';
 import { oneSource, readSource, type Source, tellMissing } from './source.js';
 
 const FLAGS: Flags = {
-  saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
-  help: { takes: null, help: 'this text' },
+  saves: { takes: 'DIR', help: 'the folder for games; the variable YENDOR_SAVES does the same' },
+  help: { takes: null, help: 'print this text' },
 };
 
 export const reportCommand: Subcommand = {
   usage: 'yendor report [FILE|CODE|-] [--saves DIR]',
   about:
-    'Prints the last game, or FILE, as one line for the report of a bug; yendor replay plays it. FILE is only read.',
+    'Print your last game, or FILE, as a code: one line for a bug report. yendor replay plays it back. FILE is only read.',
   flags: FLAGS,
   run: reportGame,
 };
@@ -42,12 +42,15 @@ async function reportGame(typed: Typed, outside: Outside): Promise<number> {
   tellMissing(read, outside);
   if (header.taken !== undefined) {
     const begun = begunOtherwise(header.taken.begun, header.rules);
-    return refuse(outside, `${path} ${begun} and taken up since, which no line holds: report the file`);
+    return refuse(
+      outside,
+      `${path} ${begun} and went on under other rules, which does not fit into a code: report the file`,
+    );
   }
   const verdict = await carryOut(verifying(recording, content), outside, recording.commands.length);
   if (!isAsRecorded(verdict, recording)) {
     if (header.rules !== RULES || header.content !== contentHash(content)) {
-      const why = 'was played with other rules or things than these, and comes out differently here';
+      const why = 'was played with other rules or items, and comes out differently here';
       return refuse(outside, `${path} ${why}: report the file, or use version ${header.package}`);
     }
     tellError(outside, `${path} does not come out as it was recorded: ${verdictLine(verdict)}`);
@@ -57,7 +60,7 @@ async function reportGame(typed: Typed, outside: Outside): Promise<number> {
   const { length } = recording.commands;
   const code =
     marks === null ? await carryOut(coding(recording, content), outside, length) : writeCode(recording, marks);
-  if (code === null) return refuse(outside, `${path} is too long for a line: report the file`);
+  if (code === null) return refuse(outside, `${path} is too long for a code: report the file`);
   await print(outside, `${code}\n`);
   return DONE;
 }

@@ -33,7 +33,7 @@ export async function savesFolder(
   if (named !== '' && !inHome) return { folder: resolve(named) };
   if (named === '' && isCheckout()) return { folder: join(PACKAGE_ROOT, 'saves') };
   if (home === null)
-    return { problem: 'there is no home folder to keep games in: --saves or YENDOR_SAVES names another one' };
+    return { problem: 'there is no home folder to keep games in: name a folder with --saves or YENDOR_SAVES' };
   if (inHome) return { folder: join(home, named.slice(1)) };
   correctPlaces(process.env, home);
   const { default: paths } = await import('env-paths');
@@ -116,7 +116,7 @@ function headerOf(path: string): { header: Header } | { problem: string } {
       const bytes = Buffer.alloc(LONGEST_HEADER);
       const text = bytes.toString('utf8', 0, readSync(file, bytes)).replace(BYTE_ORDER_MARK, '');
       const end = text.indexOf('\n');
-      return end < 0 ? { problem: 'has no whole first line' } : readHeader(text.slice(0, end));
+      return end < 0 ? { problem: 'has no complete first line' } : readHeader(text.slice(0, end));
     } finally {
       closeSync(file);
     }
@@ -199,7 +199,7 @@ export function readGameBytes(path: string): { bytes: Buffer } | { problem: stri
     const stats = statSync(path);
     if (stats.isDirectory()) return { problem: 'is a folder' };
     // What is no plain file may never end.
-    if (!stats.isFile() || stats.size > LARGEST_FILE) return { problem: 'is no recording of this game' };
+    if (!stats.isFile() || stats.size > LARGEST_FILE) return { problem: 'is not a recording of this game' };
     return { bytes: readFileSync(path) };
   } catch (error) {
     return { problem: `can't be read: ${diskTrouble(error)}` };

@@ -7,20 +7,20 @@ import { savesFolder } from './saves.js';
 import { topTen } from './score-file.js';
 
 const FLAGS = {
-  format: { takes: 'text|json', help: 'text (default), or a JSON object a line' },
-  saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
-  help: { takes: null, help: 'this text' },
+  format: { takes: 'text|json', help: 'text (the default), or one JSON object per line' },
+  saves: { takes: 'DIR', help: 'the folder for games; the variable YENDOR_SAVES does the same' },
+  help: { takes: null, help: 'print this text' },
 };
 
 export const scoresCommand: Subcommand = {
   usage: 'yendor scores [--format text|json]',
-  about: 'The top ten, with the seed of each game.',
+  about: 'Show the top ten, with the seed of each game.',
   flags: FLAGS,
   run: showScores,
 };
 
 async function showScores(typed: Typed, outside: Outside): Promise<number> {
-  if (typed.operands.length > 0) return refuse(outside, `scores takes no ${typed.operands[0]}`);
+  if (typed.operands.length > 0) return refuse(outside, `scores takes flags only, not ${typed.operands[0]}`);
   const format = flagValue(typed, 'format') ?? 'text';
   if (format !== 'text' && format !== 'json') return refuse(outside, '--format takes text or json');
 

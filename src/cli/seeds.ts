@@ -33,7 +33,7 @@ export function utcText(now: Date): string {
 /** Why `--seed` can't take this text, or null. */
 export function seedFlagProblem(seed: string): string | null {
   const problem = seedProblem(seed);
-  return problem === null ? null : `--seed takes 1 to 64 characters without blanks at the ends; this one ${problem}`;
+  return problem === null ? null : `--seed takes 1 to 64 characters, without spaces at the ends; this one ${problem}`;
 }
 
 /**

@@ -22,18 +22,18 @@ import { onEndingSignals } from './signals.js';
 import { oneSource, openBegun } from './source.js';
 
 const FLAGS: Flags = {
-  out: { takes: 'FILE', help: 'where the short recording goes' },
+  out: { takes: 'FILE', help: 'where to write the short recording' },
   until: {
     takes: "'PATH OP VALUE'",
-    help: "what is to be true at the end, such as 'hero.hp < 5'; OP is = != < <= > >=",
+    help: "what must be true at the end, such as 'hero.hp < 5'; OP is = != < <= > >=",
   },
-  help: { takes: null, help: 'this text' },
+  help: { takes: null, help: 'print this text' },
 };
 
 export const shrinkCommand: Subcommand = {
   usage: "yendor shrink FILE|CODE|- --out FILE [--until 'PATH OP VALUE']",
   about:
-    'Finds the shortest commands that still fail, or end with the condition true; ctrl-C ends it with the best so far.',
+    'Find the fewest commands that still fail, or that end with the condition true. ctrl-C stops the search and keeps the best so far.',
   flags: FLAGS,
   run: shrinkFile,
 };
@@ -67,8 +67,8 @@ function readOrder(typed: Typed): Order | { problem: string } {
   const source = oneSource(typed.operands);
   if (source === null) return { problem: 'shrink takes one FILE or CODE, or - for the input' };
   const out = flagValue(typed, 'out');
-  if (out === null) return { problem: 'shrink needs --out FILE, where the short recording goes' };
-  if (isSameFile(out, source)) return { problem: '--out takes another FILE than the recording' };
+  if (out === null) return { problem: 'shrink needs --out FILE, where to write the short recording' };
+  if (isSameFile(out, source)) return { problem: '--out needs a FILE other than the recording' };
   const text = flagValue(typed, 'until');
   const read = text === null ? { condition: null } : readCondition(text);
   return 'problem' in read ? { problem: `--until ${read.problem}` } : { source, out, condition: read.condition };

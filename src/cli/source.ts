@@ -91,7 +91,7 @@ function codeSource(code: string, name: string): Read {
 function begun(read: Read, content: Content): Read {
   if ('problem' in read) return read;
   const fault = startFault(read.recording.header, content);
-  return fault === null ? read : { problem: `${read.name} can't be begun: ${fault}` };
+  return fault === null ? read : { problem: `${read.name} can't be started: ${fault}` };
 }
 
 function opened(read: Read, content: Content, outside: Outside): Read {
@@ -119,7 +119,7 @@ function tellOddities(read: Source, content: Content, outside: Outside): void {
       `it was played with rules ${header.rules} (version ${header.package}); these are rules ${RULES}`,
     );
   } else if (header.content !== contentHash(content)) {
-    tellError(outside, `it was played with other monsters and things than these (version ${header.package})`);
+    tellError(outside, `it was played with other monsters and items (version ${header.package})`);
   }
 }
 
@@ -132,5 +132,5 @@ export function tellMissing({ name, recording, passed, end }: Source, outside: O
       length === 0 ? 'no command before it' : length === 1 ? '1 command before it' : `${length} commands before it`;
     tellError(outside, `${damageText(name, end)}: only the ${known} ${length === 1 ? 'is' : 'are'} known`);
   }
-  if (recording.torn) tellError(outside, `the last line of ${name} is torn and is left out`);
+  if (recording.torn) tellError(outside, `the last line of ${name} is cut off and was left out`);
 }

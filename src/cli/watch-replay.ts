@@ -57,7 +57,7 @@ export async function takeOver(
   const here = await carryOut(commandsHere(recording.commands, playback), outside);
   // In the terminal of a viewer it was asked for so.
   if (here === null && seat === null)
-    tellError(outside, 'that turn is inside a command: it is played on from where that began');
+    tellError(outside, 'that turn is inside a command: you play on from where the command began');
   const keys = here ?? recording.commands.slice(0, playback.position().command);
   const about = { content: playback.content, version: packageVersion(), started: outside.now(), scoring: false };
   const game = startGame({ setup: header.setup, session, taken: header.taken, ...about }, place.folder);
@@ -196,7 +196,7 @@ function stopOf(playback: Playback, { commands, crash, damage = null }: Recorded
     };
   }
   if (stop.as === 'ended') {
-    return { word: 'end', text: crash === null ? '' : `Recorded as a crash, which did not come here: ${crash}` };
+    return { word: 'end', text: crash === null ? '' : `It was recorded as a crash, but did not crash here: ${crash}` };
   }
   const { command } = playback.position();
   const which = `Command ${command + 1}, ${printCommand(commands[command]!)},`;

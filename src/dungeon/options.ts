@@ -35,7 +35,7 @@ export function optionProblem(name: string, forms: OptionForms, given: GivenOpti
     if (form === null) {
       const names = Object.keys(forms);
       const list = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`;
-      return `option ${option}: the dungeon ${name} does not know it; ${list}`;
+      return `option ${option}: the dungeon ${name} has no such option; ${list}`;
     }
     if (!takes(form, value))
       return `option ${option}: it takes ${wanted(form)}, not ${typeof value === 'string' ? JSON.stringify(value) : value}`;

@@ -107,7 +107,7 @@ export function slideOrder<T extends { seed: string }>(order: T): T {
 function checkSeed(seed: unknown): void {
   if (typeof seed !== 'string') throw new RangeError(`seed: a text is needed, not ${shown(seed)}`);
   const wrong = seedProblem(seed);
-  if (wrong !== null) throw new RangeError(`seed: 1 to 64 characters without blanks at the ends; this one ${wrong}`);
+  if (wrong !== null) throw new RangeError(`seed: 1 to 64 characters, without spaces at the ends; this one ${wrong}`);
 }
 
 /** What the compiler sees to where there is one: everything is of the kind that can be judged further. */

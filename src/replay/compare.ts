@@ -59,7 +59,7 @@ export function stateDifferences(a: GameState, b: GameState): Difference[] {
 function notesOn(a: Header, b: Header): string[] {
   const notes: string[] = [];
   if (a.rules !== b.rules) notes.push(`A was played with rules ${a.rules}, B with rules ${b.rules}`);
-  if (a.content !== b.content) notes.push('A and B were played with different monsters and things');
+  if (a.content !== b.content) notes.push('A and B were played with different monsters and items');
   if (a.package !== b.package) notes.push(`A is of version ${a.package}, B of version ${b.package}`);
   return notes;
 }

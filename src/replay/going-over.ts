@@ -31,7 +31,7 @@ export function goOver(
   }
   const state = resumption.snapshot?.state ?? header.taken?.state;
   if (state === undefined) {
-    const why = 'comes out differently here, and has no snapshot that can be gone on from';
+    const why = 'comes out differently here, and has no snapshot to go on from';
     return { problem: `${whose}, ${why}`, isOver: false };
   }
   const taken = takeUp(header, state, content, version);

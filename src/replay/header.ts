@@ -51,7 +51,7 @@ export type Header = {
  */
 export type Taken = { begun: Pick<Header, 'rules' | 'content' | 'package' | 'scoring'>; state: GameState };
 
-const name = textThat((text) => nameProblem(text) === null, 'a name of 1 to 50 characters without controls');
+const name = textThat((text) => nameProblem(text) === null, 'a name of 1 to 50 characters, no control characters');
 
 const session = entryAtLeast<Session>({
   name,
@@ -121,7 +121,7 @@ export function contentHash(content: Content): string {
 /** The header in line 1 of a file, or why there is none, as the end of a sentence about the file. */
 export function readHeader(line: string): { header: Header } | { problem: string } {
   const value = jsonOf(line);
-  if (!isFormat(value)) return { problem: 'is no recording of this game' };
+  if (!isFormat(value)) return { problem: 'is not a recording of this game' };
   if (value.version !== VERSION) {
     const found = printable(JSON.stringify(value.version) ?? 'none', 20);
     return { problem: `has format version ${found}; this program reads version ${VERSION}` };

@@ -57,7 +57,7 @@ export const POWER_READERS: { readonly [keys: string]: ((reader: Reader) => Wiza
 
 // ---- create
 
-const word = textThat((text) => nameProblem(text) === null, `1 to ${NAME_LIMIT} characters without controls`);
+const word = textThat((text) => nameProblem(text) === null, `1 to ${NAME_LIMIT} characters, no control characters`);
 const madeClass = oneOf(ITEM_CLASSES.filter((itemClass) => itemClass !== 'gold'));
 const CREATED: Fields<Omit<PowerOf<'create'>, 'do'>> = {
   class: madeClass,
@@ -85,7 +85,10 @@ const units = orUsual(whole(1, 9999), 1);
 const one = orUsual(whole(1, 1), 1);
 const fitted = { cursed: orUsual(yesOrNo, false), known: orUsual(yesOrNo, false) };
 const label = orUsual(
-  textThat((text) => text === '' || nameProblem(text) === null, `at most ${NAME_LIMIT} characters without controls`),
+  textThat(
+    (text) => text === '' || nameProblem(text) === null,
+    `at most ${NAME_LIMIT} characters, no control characters`,
+  ),
   '',
 );
 

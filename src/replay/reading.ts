@@ -41,7 +41,7 @@ export function readName(reader: Reader): string {
   const at = reader.at;
   const name = readJson(reader, '"');
   if (typeof name !== 'string' || nameProblem(name) !== null) {
-    return misread(reader, at, `a name in quotes, 1 to ${NAME_LIMIT} characters without controls`);
+    return misread(reader, at, `a name in quotes, 1 to ${NAME_LIMIT} characters, no control characters`);
   }
   return name;
 }

@@ -273,7 +273,7 @@ function readStart(text: string): { header: Header; length: number } | { problem
   if (end >= 0) return 'header' in read ? { header: read.header, length: end + 1 } : damaged(1, read.problem);
   return damaged(
     1,
-    text.startsWith('{"format":"yendor') ? 'is cut off in its first line' : 'is no recording of this game',
+    text.startsWith('{"format":"yendor') ? 'is cut off in its first line' : 'is not a recording of this game',
   );
 }
 

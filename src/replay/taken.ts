@@ -54,7 +54,7 @@ export function stateTaken({ state }: Taken, content: Content): GameState {
 
 /** How a game was begun that is none of these rules and content: the end of a sentence about it. */
 export function begunOtherwise({ rules, package: of }: Pick<Header, 'rules' | 'package'>, here: number): string {
-  const what = rules === here ? 'other monsters and things than these' : `rules ${rules}`;
+  const what = rules === here ? 'other monsters and items' : `rules ${rules}`;
   return `was begun with ${what} (version ${of})`;
 }
 

@@ -7,7 +7,7 @@ export type InventoryStyle = (typeof INVENTORY_STYLES)[number];
  * so the same commands make the same game under any name, fruit or colours.
  */
 export type Session = {
-  /** 1 to 50 characters without controls. */
+  /** 1 to 50 characters, no control characters. */
   name: string;
   /** What the player calls the fruit. */
   fruit: string;

@@ -3,7 +3,7 @@ import { helpScreens, keyHelp, signLines } from '../view/help.js';
 import type { Intent, KeyTable } from './keys.js';
 import { promptKey, type Sitting } from './sitting.js';
 
-const FOOT = '--? shows more, another key tells what it does, Escape leaves--';
+const FOOT = '--? for more, any other key to see what it does, Escape leaves--';
 
 /** The help page by page: what a beginner needs, all keys, the signs. Any other key tells what it does at the map. */
 export async function showGuide(sitting: Sitting): Promise<void> {

@@ -20,7 +20,7 @@ const USES: readonly { verb: Use; key: string; line: string; suits(item: Item, s
   {
     verb: 'wield',
     key: 'w',
-    line: 'take it in hand',
+    line: 'wield it',
     suits: (item, { hero }) => isWeapon(item) && !isUsed(item, hero),
   },
   {

@@ -255,7 +255,7 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
     }
     if (intent?.verb !== 'lastMessage') sitting.recalled = 0;
     // Keys that write something and mean nothing are answered; half sequences, function keys and pastes are not.
-    if (key.name === 'paste') sitting.top = 'Pasted text is not taken for keys here.';
+    if (key.name === 'paste') sitting.top = 'Pasted text does nothing here.';
     else if (intent === null && key.text !== '') {
       sitting.top = `${key.text} does nothing here; ? tells what the keys do.`;
       sitting.redo = { says: sitting.top };

@@ -55,7 +55,7 @@ export async function askItem(sitting: Sitting, question: ItemQuestion, note = '
     if (key.name === '*' || key.name === 'space') {
       list = await nextList(sitting, question, list);
       if (sitting.quitWanted || sitting.saveWanted) return null;
-      if (list.length === 0 && suitableLines(viewOf(sitting), question).length === 0) said = 'Nothing suits.';
+      if (list.length === 0 && suitableLines(viewOf(sitting), question).length === 0) said = 'Nothing fits.';
     } else if (/^[a-z]$/.test(key.name)) said = `Nothing is under ${key.name}.`;
   }
 }
@@ -140,11 +140,11 @@ async function askText(sitting: Sitting, question: string, note: string): Promis
 /** What to call a kind or a thing, which was `called` something before; null: cancelled or empty. */
 export function askName(sitting: Sitting, called = ''): Promise<string | null> {
   const note = called === '' ? '' : `It was called "${cut(oneColumn(called), NOTE_ROOM)}". `;
-  return askText(sitting, sitting.session.terse ? 'Call it?' : 'What do you call it?', note);
+  return askText(sitting, sitting.session.terse ? 'Call it?' : 'What do you want to call it?', note);
 }
 
 /** So much of an old name stands beside the question, in columns. */
-const NOTE_ROOM = 36;
+const NOTE_ROOM = 30;
 
 /** A text prompt after a key: letters are added, Backspace takes one away, keys that are no letters change nothing. */
 export function edited(text: string, key: { name: string; text: string }): string {

@@ -50,7 +50,7 @@ async function looked(done: Promise<void>): Promise<null> {
 
 async function askToggle(sitting: Sitting): Promise<WizardPower | null> {
   const { wizard } = sitting.store.getState();
-  const question = wizard ? 'Be a wizard no longer?' : 'Become a wizard? The game will never score.';
+  const question = wizard ? 'Stop being a wizard?' : 'Become a wizard? This game will never score.';
   return (await askYes(sitting, question)) ? { do: 'toggle' } : null;
 }
 
@@ -69,7 +69,7 @@ const CLASSES = MADE.map((means) => ({ key: CLASS_GLYPHS[means], text: classNoun
 
 /** The class by its glyph, the kind by a letter, and for what can be good or bad, which of these (rules 9). */
 async function askCreation(sitting: Sitting): Promise<WizardPower | null> {
-  const itemClass = await askChoice(sitting, 'Make a thing of which class?', CLASSES);
+  const itemClass = await askChoice(sitting, 'Make what class of item?', CLASSES);
   if (itemClass === null) return null;
   const kind = await askKind(sitting, itemClass);
   if (kind === null) return null;
@@ -119,7 +119,7 @@ async function showPassages(sitting: Sitting): Promise<null> {
 
 async function showOdds(sitting: Sitting): Promise<null> {
   const all = { key: '*', text: 'the classes', means: '*' } as const;
-  const which = await askChoice(sitting, 'How likely is what?', [...CLASSES, all]);
+  const which = await askChoice(sitting, 'Show the odds of what?', [...CLASSES, all]);
   if (which !== null) await showList(sitting, oddsLines(sitting.store.content, which), '');
   return null;
 }

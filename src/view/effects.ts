@@ -17,7 +17,7 @@ export const NOTHING_COMES = 'Nothing comes of it.';
 const EFFECTS: { [E in Effect['do']]: { worked: Words; failed: Words } } = {
   confuse: { worked: 'Your thoughts run in circles.', failed: 'What a lovely muddle.' },
   hallucinate: { worked: 'How strange and bright everything is.', failed: null },
-  poison: { worked: 'Your stomach turns to water.', failed: 'Your stomach turns, and settles.' },
+  poison: { worked: 'Your stomach turns to water.', failed: 'Your stomach turns, then settles.' },
   strengthen: { worked: 'Your muscles swell.', failed: null },
   seeInvisible: { worked: tastesOfFruit, failed: tastesOfFruit },
   heal: { worked: 'Your wounds close.', failed: null },
@@ -25,18 +25,18 @@ const EFFECTS: { [E in Effect['do']]: { worked: Words; failed: Words } } = {
   detectMagic: { worked: null, failed: STIRRED },
   raiseLevel: { worked: 'You know a great deal more all at once.', failed: STIRRED },
   haste: { worked: 'You move like the wind.', failed: 'Too fast: your legs give way.' },
-  restoreStrength: { worked: 'This one goes down well.', failed: null },
+  restoreStrength: { worked: 'That goes down well.', failed: null },
   blind: { worked: 'Everything goes black.', failed: null },
   levitate: { worked: 'You rise from the floor.', failed: null },
 
   confusingTouch: { worked: ({ color }) => gleam(color || 'red', 'plays about your hands'), failed: null },
-  mapLevel: { worked: 'Lines spread over the parchment: a map.', failed: null },
-  holdMonsters: { worked: 'All round you movement stops.', failed: 'You feel oddly alone.' },
+  mapLevel: { worked: 'Lines spread over the scroll: it is a map.', failed: null },
+  holdMonsters: { worked: 'Everything around you stops moving.', failed: 'You feel oddly alone.' },
   sleep: { worked: null, failed: null },
   enchantArmor: { worked: (e, voice) => gleam(e.color || 'silver', `runs over ${thing(e, voice)}`), failed: null },
   identify: { worked: null, failed: null },
   scareMonsters: { worked: 'A cackle echoes through the halls.', failed: null },
-  detectFood: { worked: null, failed: 'You sniff the air, and smell nothing.' },
+  detectFood: { worked: null, failed: 'You sniff the air but smell nothing.' },
   teleport: { worked: null, failed: null },
   enchantWeapon: {
     worked: (e, voice) => gleam(e.color || 'blue', `runs along ${thing(e, voice)}`),
@@ -47,10 +47,10 @@ const EFFECTS: { [E in Effect['do']]: { worked: Words; failed: Words } } = {
   aggravate: { worked: 'A shrill note rings through the dungeon.', failed: null },
   protectArmor: {
     worked: (e, voice) => gleam(e.color || 'golden', `sinks into ${thing(e, voice)}`),
-    failed: 'Your skin shimmers, and stays as it is.',
+    failed: 'Your skin shimmers for a moment.',
   },
 
-  light: { worked: 'Light fills the room.', failed: 'The walls gleam, and it is dark again.' },
+  light: { worked: 'Light fills the room.', failed: 'The walls gleam, then it is dark again.' },
   makeInvisible: { worked: null, failed: null },
   bolt: { worked: null, failed: null },
   polymorph: {
@@ -60,7 +60,7 @@ const EFFECTS: { [E in Effect['do']]: { worked: Words; failed: Words } } = {
   missile: { worked: null, failed: 'The missile flickers and is gone.' },
   hasteMonster: { worked: null, failed: null },
   slowMonster: { worked: null, failed: null },
-  drainLife: { worked: 'Life flows out of you, and out of others.', failed: 'You are too weak for this.' },
+  drainLife: { worked: 'Life flows out of you and out of others.', failed: 'You are too weak for this.' },
   nothing: { worked: NOTHING_COMES, failed: NOTHING_COMES },
   teleportAway: { worked: null, failed: null },
   teleportTo: { worked: null, failed: null },

@@ -38,7 +38,7 @@ function readEntry(line: string, number: number): HelpEntry {
 export function helpScreens({ help }: Texts, wizard: boolean): string[][] {
   const entries = readHelp(help);
   const screens = [inColumns(entries.all)];
-  if (wizard) screens.push(['The keys of a wizard:', '', ...inColumns(entries.wizard)]);
+  if (wizard) screens.push(['Keys for wizards:', '', ...inColumns(entries.wizard)]);
   return screens;
 }
 
@@ -141,14 +141,16 @@ export function signsOf(system: string): { readonly [glyph: string]: string } {
 /** What a glyph stands for in a dungeon of this system, given as its key; capitals name the monster. */
 export function symbolHelp(content: Content, key: string, system: string): string {
   const glyph = key === 'space' ? ' ' : key;
-  if ([...glyph].length > 1) return `${capitalised(keyWords(key))} is no sign of the map; ? tells what keys do.`;
+  if ([...glyph].length > 1) return `${capitalised(keyWords(key))} is not a sign on the map; ? says what keys do.`;
   const monsters = content.monsters.filter((monster) => monster.glyph === glyph);
   const words = monsters.map(
     ({ name, todo }) => withArticle(name) + (todo ? ' (its special ways are not yet in the game)' : ''),
   );
   const signs = signsOf(system);
   if (Object.hasOwn(signs, glyph)) words.push(signs[glyph]!);
-  return words.length === 0 ? `'${oneColumn(glyph)}' stands for nothing.` : `'${glyph}' is ${words.join(' or ')}.`;
+  return words.length === 0
+    ? `'${oneColumn(glyph)}' is not a sign on the map.`
+    : `'${glyph}' is ${words.join(' or ')}.`;
 }
 
 /** A page of all signs that a dungeon of this system may show, in two columns. */

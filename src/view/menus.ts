@@ -156,10 +156,10 @@ export function inUseText(looking: Looking, what: 'weapon' | 'armor' | 'rings' |
     case 'weapon':
       return named(looking, state.hero.wielded) ?? 'Your hands are empty.';
     case 'armor':
-      return named(looking, state.hero.worn) ?? 'You wear no armor.';
+      return named(looking, state.hero.worn) ?? 'You are not wearing armor.';
     case 'rings': {
       const { left, right } = state.hero.rings;
-      if (left === null && right === null) return 'You wear no ring.';
+      if (left === null && right === null) return 'You are not wearing a ring.';
       return [left, right].flatMap((id) => named(looking, id) ?? []).join(' ');
     }
     case 'status':
@@ -198,7 +198,7 @@ function discovered({ state, content }: Looking, itemClass: SecretClass): string
 
 export const GO_ON = '--Space goes on--';
 const LEAVES = '--Escape leaves--';
-const PICKS = '--Letter or Enter takes, Escape leaves--';
+const PICKS = '--letter or Enter picks, Escape leaves--';
 const TURNS = '--Space shows more, Escape leaves--';
 
 /**

@@ -48,36 +48,37 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   sighted: (e) => `You see ${newMonsterName(e.monster)}.`,
   teleported: 'You are somewhere else.',
   triedDoor: (e) => {
-    if (!e.opened) return 'The door is locked, and holds.';
+    if (!e.opened) return 'The door is locked and does not budge.';
     return e.by === 'key' ? 'The key turns, and the door is open.' : 'The lock breaks.';
   },
   gotKey: 'You find a key.',
-  keyHere: 'Here lies a key.',
+  keyHere: 'A key lies here.',
   fell: 'You fall, and land hard.',
-  washedAshore: 'The water takes you, and washes you ashore.',
+  washedAshore: 'The water sweeps you off and washes you ashore.',
 
   gotGold: (e, { session }) => `You find ${itemName({ class: 'gold', count: e.amount }, session)}.`,
   gotItem: (e, { session }) => `You now have ${itemName(e.item.item, session)} (${e.item.letter}).`,
   packFull: (e, { session }) =>
     `Your pack is full: ${itemName(e.item, session)} ${verb(e.item, 'stays', 'stay')} here.`,
-  movedOnto: (e, { session }) => `Here ${verb(e.item, 'lies', 'lie')} ${itemName(e.item, session)}.`,
+  movedOnto: (e, { session }) => `${itemName(e.item, session)} ${verb(e.item, 'lies', 'lie')} here.`,
   crumbled: (e, { session }) =>
     `${itemName(e.item, session)} ${verb(e.item, 'crumbles', 'crumble')} away between your fingers.`,
-  nothingHere: (e) => (e.levitating ? 'You hover out of reach of the floor.' : 'Nothing lies here.'),
+  nothingHere: (e) => (e.levitating ? 'You float too high to reach the floor.' : 'Nothing lies here.'),
   dropped: (e, { session }) => `You drop ${itemName(e.item, session)}.`,
-  wielded: (e, { session }) => `You take ${itemName(e.item.item, session)} (${e.item.letter}) in hand.`,
+  wielded: (e, { session }) => `You wield ${itemName(e.item.item, session)} (${e.item.letter}).`,
   wore: (e, { session }) => `You put on ${itemName(e.item.item, session)} (${e.item.letter}).`,
   tookOff: (e, { session }) => `You take off ${itemName(e.item.item, session)} (${e.item.letter}).`,
   putOnRing: (e, { session }) => `You put ${itemName(e.item.item, session)} (${e.item.letter}) on your ${e.hand} hand.`,
   removedRing: (e, { session }) =>
-    `You pull ${itemName(e.item.item, session)} (${e.item.letter}) off your ${e.hand} hand.`,
-  cursedStays: (e, { session }) => `A curse keeps ${yourItem(e.item, session)} on you.`,
+    `You take ${itemName(e.item.item, session)} (${e.item.letter}) off your ${e.hand} hand.`,
+  cursedStays: (e, { session }) =>
+    `${yourItem(e.item, session)} ${verb(e.item, 'is', 'are')} cursed: you can't get rid of ${verb(e.item, 'it', 'them')}.`,
   wrongClass: (e, { session }) => wrongClass(e.verb, itemName(e.item, session)),
   emptyPack: 'You carry nothing.',
-  alreadyWorn: 'You wear that already.',
-  handsFull: 'You have a ring on each hand already.',
-  noRings: 'You wear no ring.',
-  noRingThere: (e) => `You wear no ring on your ${e.hand} hand.`,
+  alreadyWorn: 'You are already wearing that.',
+  handsFull: 'You already have a ring on each hand.',
+  noRings: 'You are not wearing a ring.',
+  noRingThere: (e) => `You have no ring on your ${e.hand} hand.`,
   neverMind: 'You think better of it.',
   ate: (e, { session }) => {
     if (e.taste === 'fruit') return `What a good ${session.fruit}.`;
@@ -96,9 +97,9 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
   charged: (e, { session }) => `${packName(e.item, session)}, and full of power.`,
   called: null,
   labelled: (e, { session }) => `${packName(e.item, session)}.`,
-  nothingToIdentify: (e) => `You carry no ${classNouns(e.classes)} to learn about.`,
+  nothingToIdentify: (e) => `You carry no ${classNouns(e.classes)} to identify.`,
   effect: tellEffect,
-  detected: (e) => (e.what === 'magic' ? 'You feel where magic lies.' : 'You smell food.'),
+  detected: (e) => (e.what === 'magic' ? 'You feel where there is magic.' : 'You smell food.'),
   bolt: (e) => (e.by.who === 'hero' ? null : `${name(e.by)} breathes ${e.bolt}.`),
   boltBounced: (e) => `the ${e.bolt} bounces back.`,
   boltHit: (e) => `the ${e.bolt} strikes ${name(e.victim)}.`,
@@ -130,7 +131,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
       ? `${monsterName(e.monster)} finds your purse empty.`
       : `You are ${e.amount} ${e.amount === 1 ? 'piece' : 'pieces'} of gold poorer.`,
   itemStolen: (e, { session }) => `${monsterName(e.monster)} is gone, and so is ${itemName(e.item, session)}.`,
-  stillHeld: (e) => (e.by === 'monster' ? 'You are held fast.' : 'The trap still has your foot.'),
+  stillHeld: (e) => (e.by === 'monster' ? 'You are held fast.' : 'The trap still holds your foot.'),
   corneredOff: (e) => `You can't reach ${monsterName(e.monster)} around the corner.`,
 
   hunger: (e) => HUNGER_WORDS[e.state],
@@ -143,7 +144,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
 
   ranOut: 'You have no more of that.',
   optionsSet: null,
-  wizardMode: (e) => (e.on ? 'You are a wizard. This game will not score.' : 'You are a wizard no longer.'),
+  wizardMode: (e) => (e.on ? 'You are a wizard. This game will never score.' : 'You are no longer a wizard.'),
   bumped: null,
 
   died: (e) => deathSentence(e.by),
@@ -152,11 +153,11 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
 
 const TIMER_ENDS: { [T in EventOf<'timerEnded'>['timer']]: string | null } = {
   confused: 'Your head clears.',
-  hallucinating: 'The world is plain again.',
+  hallucinating: 'The world looks plain again.',
   blind: 'You can see again.',
   levitating: 'You sink to the floor.',
   seeingInvisible: null,
-  hasted: 'The rush is over.',
+  hasted: 'You slow down again.',
   detectingMonsters: null,
 };
 
@@ -224,18 +225,18 @@ const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {
   wall: null,
   diagonal: null,
   'no stairs': ['No stairs here.', 'There are no stairs here.'],
-  'no way up': ['Not without the Amulet.', 'Without the Amulet you may not go up.'],
-  levitating: ['You are floating.', "You float, and can't reach that."],
+  'no way up': ['Not without the Amulet.', "You can't go up without the Amulet."],
+  levitating: ['You are floating.', "You are floating and can't reach that."],
   'no such item': ['No such thing.', 'You carry nothing under that letter.'],
   'pack empty': ['You carry nothing.', 'You carry nothing.'],
   'cell occupied': ['Something lies here.', 'Something is here already.'],
-  'already dressed': ['Take yours off first.', 'Take off what you wear first.'],
-  'not dressed': ['No armor on.', 'You wear no armor.'],
+  'already dressed': ['Take yours off first.', 'Take off the armor you are wearing first.'],
+  'not dressed': ['No armor on.', 'You are not wearing armor.'],
   armour: ['Wear it instead.', 'Armor is worn (W), not wielded.'],
-  'in use': ['In use.', 'You use that already.'],
-  'no monster there': ['Nobody there.', 'You see nobody to fight there.'],
+  'in use': ['In use.', 'You are already using that.'],
+  'no monster there': ['Nobody there.', 'There is nobody to fight there.'],
   'not a stick': ["You can't zap that.", "You can't zap with that."],
-  'kind known': ['You know it.', 'You know already what that is.'],
+  'kind known': ['You know it.', 'You already know what that is.'],
   'cannot be named': ['It needs no name.', 'That needs no name.'],
   'not asked': ['Nothing was asked.', 'Nothing was asked.'],
   'answer first': ['Answer first.', 'Answer the question first.'],
@@ -245,10 +246,10 @@ const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {
   'no such kind': ['No such kind.', 'There is no such kind of thing.'],
   chasm: ['A chasm.', 'A chasm yawns there.'],
   lake: ['Deep water.', 'The water there is too deep.'],
-  'no blessing': ['Not that kind.', 'That kind knows no good and bad.'],
+  'no blessing': ['Not that kind.', 'That kind is never cursed or blessed.'],
   'no such level': ['No such level.', 'There is no such level.'],
   'pack full': ['Your pack is full.', 'Your pack has no room for it.'],
-  'letter taken': ['Letter taken.', 'You carry something under that letter.'],
+  'letter taken': ['Letter taken.', 'You already carry something under that letter.'],
   'nothing to repeat': ['Nothing to do again.', 'There is nothing to do again.'],
   'no change': null,
 };

@@ -21,12 +21,12 @@ const MYSTERIES = [
   'For a moment the walls are wet with stars.',
   'You smell fresh bread.',
   'Your shadow turns its head.',
-  'Somebody says your name, backwards.',
+  'Somebody says your name backwards.',
   'A cold hand pats your shoulder.',
   'The floor hums a tune you almost know.',
   'Green sparks crawl over your boots.',
   'You remember a door you never saw.',
-  'All your pockets turn inside out, and back.',
+  'All your pockets turn inside out and back again.',
   'A moth of brass flies by.',
 ] as const;
 

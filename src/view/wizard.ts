@@ -12,7 +12,7 @@ import { classNouns, itemName } from './names.js';
 
 /** `|`: columns and rows of the screen, from 0. */
 export function placeText({ hero }: GameState): string {
-  return `You stand in column ${hero.x}, row ${hero.y}.`;
+  return `You are in column ${hero.x}, row ${hero.y}.`;
 }
 
 /** `$` */

@@ -12,38 +12,35 @@ afterAll(() => folder.remove());
 
 describe('what was typed wrong is told in one line, and nothing is written', () => {
   test.each<[string[], string]>([
-    [['--sead', '1'], 'unknown flag --sead; did you mean --seed? --help lists what there is'],
-    [['-x'], 'unknown flag -x; --help lists what there is'],
-    [['--\u001b[2J'], 'unknown flag --?[2J; --help lists what there is'],
-    [['--classical'], 'unknown flag --classical; did you mean --classic? --help lists what there is'],
-    [['--seed'], '--seed takes TEXT; --help lists what there is'],
-    [
-      ['--seed', '--new'],
-      '--seed takes TEXT (a value that begins with dashes is written --seed=VALUE); --help lists what there is',
-    ],
-    [['--new=yes'], '--new takes no value; --help lists what there is'],
-    [['--seed', ''], '--seed takes TEXT; this one is empty; --help lists what there is'],
-    [['--saves', ''], '--saves takes DIR; this one is empty; --help lists what there is'],
-    [['--keys='], '--keys takes NOTATION; this one is empty; --help lists what there is'],
+    [['--sead', '1'], 'unknown flag --sead; did you mean --seed? See --help'],
+    [['-x'], 'unknown flag -x; see --help'],
+    [['--\u001b[2J'], 'unknown flag --?[2J; see --help'],
+    [['--classical'], 'unknown flag --classical; did you mean --classic? See --help'],
+    [['--seed'], '--seed takes TEXT; see --help'],
+    [['--seed', '--new'], '--seed takes TEXT (if it begins with dashes, write --seed=VALUE); see --help'],
+    [['--new=yes'], '--new takes no value; see --help'],
+    [['--seed', ''], '--seed takes TEXT; this one is empty; see --help'],
+    [['--saves', ''], '--saves takes DIR; this one is empty; see --help'],
+    [['--keys='], '--keys takes NOTATION; this one is empty; see --help'],
     [
       ['--seed', 'x'.repeat(65)],
-      '--seed takes 1 to 64 characters without blanks at the ends; this one is longer than 64 characters',
+      '--seed takes 1 to 64 characters, without spaces at the ends; this one is longer than 64 characters',
     ],
     [
       ['--seed', 'a\u0007b'],
-      '--seed takes 1 to 64 characters without blanks at the ends; this one has control characters in it',
+      '--seed takes 1 to 64 characters, without spaces at the ends; this one has control characters in it',
     ],
-    [['--seed', ' a'], '--seed takes 1 to 64 characters without blanks at the ends; this one has blanks at its ends'],
-    [['--seed', 'a', '--daily'], '--seed and --daily exclude each other'],
-    [['--name', ' '.repeat(51)], '--name takes 1 to 50 characters without controls'],
-    [['--name', 'x'.repeat(51)], '--name takes 1 to 50 characters without controls'],
+    [['--seed', ' a'], '--seed takes 1 to 64 characters, without spaces at the ends; this one has a space at one end'],
+    [['--seed', 'a', '--daily'], '--seed and --daily do not go together'],
+    [['--name', ' '.repeat(51)], '--name takes 1 to 50 characters, no control characters'],
+    [['--name', 'x'.repeat(51)], '--name takes 1 to 50 characters, no control characters'],
     [
       ['--option', 'colour=red'],
-      '--option: no option colour; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      '--option: unknown option colour; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     [
       ['--option', '='],
-      '--option: the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      '--option: the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     [['--colors', 'pink'], '--colors takes dark, light, contrast, colorblind, eight, mono'],
     [['--colors', 'pink', '--no-color'], '--colors takes dark, light, contrast, colorblind, eight, mono'],
@@ -55,17 +52,17 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
       ['--colors', 'harbor'],
       '--colors takes dark, light, contrast, colorblind, eight, mono: what was harbor is dark, or light on a light background',
     ],
-    [['--plain=yes'], '--plain takes no value; --help lists what there is'],
+    [['--plain=yes'], '--plain takes no value; see --help'],
     [['--option', 'terse=maybe'], '--option: option terse takes true or false'],
     [['--option', 'inven=heap'], '--option: option inven takes overwrite, slow, clear'],
-    [['--option', 'fruit='], '--option: option fruit takes 1 to 50 characters without controls'],
+    [['--option', 'fruit='], '--option: option fruit takes 1 to 50 characters, no control characters'],
     [
       ['--dungeon-option', 'x'],
       '--dungeon-option takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon',
     ],
     [
       ['--dungeon-option', 'lakes=9'],
-      '--dungeon-option: option lakes: the dungeon rogue does not know it; it has none',
+      '--dungeon-option: option lakes: the dungeon rogue has no such option; it has none',
     ],
     [
       ['--dungeon', 'grid', '--dungeon-option', 'columns=7'],
@@ -78,7 +75,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [
       ['--dungeon', 'mixed', '--dungeon-option', 'lake=9'],
       expect.stringMatching(
-        /^--dungeon-option: option lake: the dungeon mixed does not know it; it has among, columns, .*, theme$/,
+        /^--dungeon-option: option lake: the dungeon mixed has no such option; it has among, columns, .*, theme$/,
       ) as unknown as string,
     ],
     [
@@ -91,39 +88,39 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     ],
     [['--keys', 'hhX'], expect.stringContaining('--keys: column 3: expected a command') as unknown as string],
     [['--keys', '0s'], '--keys: column 1: expected a count from 1 to 255, found "0"'],
-    [['-s'], 'no flag -s here: yendor scores shows the top ten'],
-    [['-r'], 'no flag -r here: yendor alone goes on with the newest game'],
-    [['walk'], 'no command walk; --help lists what there is'],
-    [['repaly', 'x'], 'no command repaly; did you mean replay? --help lists what there is'],
-    [['replay', '--verfy'], 'unknown flag --verfy; did you mean --verify? --help lists what there is'],
+    [['-s'], '-s is not a flag here: yendor scores shows the top ten'],
+    [['-r'], '-r is not a flag here: yendor alone goes on with the newest game'],
+    [['walk'], 'unknown command walk; see --help'],
+    [['repaly', 'x'], 'unknown command repaly; did you mean replay? See --help'],
+    [['replay', '--verfy'], 'unknown flag --verfy; did you mean --verify? See --help'],
     [['replay', '/nowhere/a'], "/nowhere/a can't be read: there is no such file or folder"],
     [['replay'], 'replay takes one FILE or CODE, or - for the input'],
     [['replay', 'a', 'b'], 'replay takes one FILE or CODE, or - for the input'],
-    [['replay', 'a', '--turn', 'x'], '--turn takes a whole number from 0 on'],
-    [['replay', 'a', '--turn', '-1'], '--turn takes a whole number from 0 on'],
-    [['replay', 'a', '--verify', '--turn', '3'], '--verify goes with no other flag'],
+    [['replay', 'a', '--turn', 'x'], '--turn takes a whole number, 0 or more'],
+    [['replay', 'a', '--turn', '-1'], '--turn takes a whole number, 0 or more'],
+    [['replay', 'a', '--verify', '--turn', '3'], '--verify and --turn do not go together'],
     [['replay', '/nowhere/a\u001b]0;x', '--verify'], "/nowhere/a?]0;x can't be read: there is no such file or folder"],
     [['dungeon', '--dungeon', 'maze'], '--dungeon takes rogue, grid, slide, sector, region, mixed'],
     [['dungeon', '--depth', '0'], '--depth takes a whole number from 1 to 9999'],
     [['dungeon', '--depths', '3-1'], '--depths takes A-B, both from 1 to 9999'],
     [['dungeon', '--depths', '3'], '--depths takes A-B, both from 1 to 9999'],
-    [['dungeon', '--depth', '1', '--depths', '1-2'], '--depth and --depths exclude each other'],
+    [['dungeon', '--depth', '1', '--depths', '1-2'], '--depth and --depths do not go together'],
     [['dungeon', '--count', '1.5'], '--count takes a whole number from 1 to 1000000000'],
     [['dungeon', '--format', 'xml'], '--format takes text, json, svg'],
     [
       ['dungeon', '--dungeon-option', 'x'],
       '--dungeon-option takes KEY=VALUE; yendor dungeon --help lists the keys of each dungeon',
     ],
-    [['dungeon', '--option', 'x=1'], 'option x: the dungeon rogue does not know it; it has none'],
+    [['dungeon', '--option', 'x=1'], 'option x: the dungeon rogue has no such option; it has none'],
     [['dungeon', '--width', '1001'], '--width takes a whole number from 1 to 1000'],
     [['scores', '--saves', LAUNCHER], "the scores can't be read: there is a file where a folder should be"],
     [['dungeon', '--seed', 'x'.repeat(60), '--count', '2'], '--seed takes at most 54 characters with --count'],
     [['dungeon', '--watch'], 'Playing needs a terminal; the input is not one.'],
-    [['dungeon', '--watch', '--count', '2'], '--watch and --count exclude each other'],
-    [['dungeon', '--watch', '--format', 'svg'], '--watch and --format exclude each other'],
+    [['dungeon', '--watch', '--count', '2'], '--watch and --count do not go together'],
+    [['dungeon', '--watch', '--format', 'svg'], '--watch and --format do not go together'],
     [['dungeon', 'grid'], 'dungeon takes flags only, not grid'],
     [['scores', '--format', 'xml'], '--format takes text or json'],
-    [['scores', 'all'], 'scores takes no all'],
+    [['scores', 'all'], 'scores takes flags only, not all'],
   ])('%j', async (args, problem) => {
     const saves = join(folder.path, 'none');
     const { status, out, errors } = await yendorHere(args, { YENDOR_SAVES: saves });
@@ -142,7 +139,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
   test('what the environment list has too much is told, and stops nothing', () => {
     const { errors } = yendor([], { YENDOROPTS: 'terse,sweet,file=~/x,seef' });
     expect(errors.split('\n')).toEqual([
-      'yendor: YENDOROPTS: no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'yendor: YENDOROPTS: unknown option sweet; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
       'yendor: YENDOROPTS: option file is not here: --saves DIR says where games are kept',
       'yendor: Playing needs a terminal; the input is not one.',
       '',
@@ -303,9 +300,7 @@ test('a game whose dungeon asks for a name that is not there is told, and left a
     expect(await yendorHere(args)).toMatchObject({ status: 2, out: '', errors: expect.stringMatching(problem) });
   const sitting = sitDown(['--saves', folder.path]);
   expect(await sitting.ended()).toMatchObject({ exitCode: 2 });
-  expect(sitting.written()).toMatch(
-    /can't be played here: option theme: .* \(line 1\); it is left as it is, and --new/,
-  );
+  expect(sitting.written()).toMatch(/can't be played here: option theme: .* \(line 1\); --new starts another game/);
   expect(readdirSync(folder.path)).toEqual(['disco.save']);
   expect(readFileSync(path, 'utf8')).toBe(text);
   folder.remove();

@@ -24,7 +24,7 @@ describe('yendor compare A B', () => {
     const path = folder.write('a.replay', text);
     const read = readRecording(text);
     if ('problem' in read) throw new Error(read.problem.what);
-    const same = { status: 0, out: 'no difference: the same commands, and no check that differs\n', errors: '' };
+    const same = { status: 0, out: 'no difference: the same commands and the same checks\n', errors: '' };
     expect(await yendorHere(['compare', path, path])).toEqual(same);
     expect(await yendorHere(['compare', path, codeOf(read.recording, content)!])).toEqual(same);
   });
@@ -60,9 +60,9 @@ describe('yendor compare A B', () => {
     expect(await refused(path, path, path)).toContain('compare takes A and one of B');
     expect(await refused(path, path, '--with', 'x')).toContain('compare takes A and one of B');
     expect(await refused(path, join(folder.path, 'none'))).toContain('there is no such file');
-    expect(await refused(path, folder.write('b.replay', 'x\n'))).toContain('is no recording of this game');
+    expect(await refused(path, folder.write('b.replay', 'x\n'))).toContain('is not a recording of this game');
     expect(await refused(path, 'y1.AAAA')).toContain('the code is ');
-    expect(await refused(path, '--state', 'x')).toContain('--state takes a whole number from 0 on');
+    expect(await refused(path, '--state', 'x')).toContain('--state takes a whole number, 0 or more');
     expect(await refused(path, '--state', '2')).toContain('there are 1 commands');
   });
 });
@@ -131,7 +131,7 @@ describe('yendor compare A --with', () => {
         'command 2 is the first that differs: 2s',
         'B crashes there: Error: lost',
         'B does not show its state: unknown command compare',
-        'the states are not known of both',
+        'the state of one is not known',
         '',
       ].join('\n'),
     );

@@ -55,7 +55,7 @@ describe('a save cut off', () => {
       const game = goOnWith(cut);
       if ('problem' in game) {
         expect(cut.includes(10), `at ${length}: ${game.problem}`).toBe(false);
-        expect(game.problem).toMatch(/^is (empty|no recording of this game|cut off in its first line) \(line 1\)$/);
+        expect(game.problem).toMatch(/^is (empty|not a recording of this game|cut off in its first line) \(line 1\)$/);
         continue;
       }
       const { commands, hash } = standing(game);
@@ -159,7 +159,7 @@ describe('a damaged save, whenever the program dies while it is mended', () => {
   test('and where there is no room for both it stays as it is', () => {
     writeFileSync(path, text);
     mkdirSync(`${aside()}.${process.pid}`);
-    expect(goOnBefore(path, content)).toMatchObject({ problem: expect.stringContaining("can't be kept beside") });
+    expect(goOnBefore(path, content)).toMatchObject({ problem: expect.stringContaining("can't be mended") });
     rmSync(`${aside()}.${process.pid}`, { recursive: true });
     expect(readFileSync(path, 'utf8')).toBe(text);
     expect(existsSync(aside())).toBe(false);
@@ -169,9 +169,9 @@ describe('a damaged save, whenever the program dies while it is mended', () => {
 describe('a file that is no save', () => {
   test.each([
     ['nothing', '', 'is empty (line 1)'],
-    ['a text', 'Dear diary\n', 'is no recording of this game (line 1)'],
-    ['packed bytes', '\u001f\u008b\u0008\u0000\n', 'is no recording of this game (line 1)'],
-    ['zeros', '\0'.repeat(4096), 'is no recording of this game (line 1)'],
+    ['a text', 'Dear diary\n', 'is not a recording of this game (line 1)'],
+    ['packed bytes', '\u001f\u008b\u0008\u0000\n', 'is not a recording of this game (line 1)'],
+    ['zeros', '\0'.repeat(4096), 'is not a recording of this game (line 1)'],
     [
       'version -1',
       '{"format":"yendor-replay","version":-1}\n',
@@ -182,7 +182,7 @@ describe('a file that is no save', () => {
       '{"format":"yendor-replay","version":999}\n',
       'has format version 999; this program reads version 1 (line 1)',
     ],
-    ['no version', '{"format":"yendor-replay"}\n', 'is no recording of this game (line 1)'],
+    ['no version', '{"format":"yendor-replay"}\n', 'is not a recording of this game (line 1)'],
   ])('%s: is told, stays, and is not mended', (_what, text, problem) => {
     expect(goOnWith(text)).toEqual({ problem, mends: false });
     expect(goOnBefore(path, content)).toHaveProperty('problem');

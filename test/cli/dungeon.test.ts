@@ -78,7 +78,7 @@ describe.each(generatorNames())('yendor dungeon --dungeon %s', (system) => {
         new RegExp(`^yendor: option ${key}\\b.*\\n$`),
       );
     }
-    expect(await problem('--dungeon', system, '--option', 'sauce=1')).toMatch(/does not know it; it has .+\n$/);
+    expect(await problem('--dungeon', system, '--option', 'sauce=1')).toMatch(/has no such option; it has .+\n$/);
   });
 });
 
@@ -140,7 +140,7 @@ test.each([
   [['slide', '--option', 'max_width=8'], 'option max_width 8: an odd number .*'],
   [
     ['mixed', '--option', 'pools=9'],
-    'option pools: the dungeon mixed does not know it; it has among, columns, .*, theme',
+    'option pools: the dungeon mixed has no such option; it has among, columns, .*, theme',
   ],
   [['mixed', '--option', 'lakes=60', '--option', 'chasms=60'], 'option lakes 60: with chasms 60 at most 100'],
   [['mixed', '--width', '10'], 'width 10: the dungeon rogue needs at least 19'],

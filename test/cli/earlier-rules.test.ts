@@ -116,7 +116,7 @@ test('of gold in a room its hoard is made, and nothing that was drawn or dreamt 
   expect(knowledge.dreams).toEqual([]);
 });
 
-const NONE = 'has no snapshot that can be gone on from';
+const NONE = 'has no snapshot to go on from';
 
 describe('of a game of earlier rules', () => {
   const { rules, package: version } = recordingIn(MIDDLE).header;
@@ -231,7 +231,7 @@ describe('a game that was taken up', () => {
     const { path } = taken();
     const report = await yendorHere(['report', path]);
     expect(report).toMatchObject({ status: 2, out: '' });
-    expect(report.errors).toContain('which no line holds: report the file');
+    expect(report.errors).toContain('which does not fit into a code: report the file');
   });
 
   test('is played on from a moment of it in a game of its own, which begins there too and does not score', () => {

@@ -191,7 +191,7 @@ describe('the file of a game', () => {
     writeFileSync(later, 'a file');
     const file = openGameFile(order(path));
     file.append('header\n');
-    const problem = `This game can't be saved in ${join(later, 'a')}: there is a file where a folder should be. (--saves takes another folder.)`;
+    const problem = `This game can't be saved in ${join(later, 'a')}: there is a file where a folder should be. (Try another folder with --saves.)`;
     expect(file.news()).toBe(problem);
     expect(file.problem()).toBe(problem);
     rmSync(later);
@@ -230,8 +230,8 @@ describe('whatever others do to the file of a game that is being played, the who
   });
   afterEach(() => folder.remove());
 
-  const EMPTIED = 'x.save was empty: the whole game is written anew.';
-  const GONE = 'x.save was gone: the whole game is written anew.';
+  const EMPTIED = 'x.save was empty: the whole game was written again.';
+  const GONE = 'x.save was gone: the whole game was written again.';
   const CHANGED = 'x.save was changed by something else and is left as it is: this game is now again-x.save.';
 
   const CHANGES: [string, () => void, string, string | null][] = [
@@ -310,7 +310,7 @@ describe('whatever others do to the file of a game that is being played, the who
     disk.room = 9;
     file.append('h\n');
     expect(file.news()).toBe(
-      "x.save was gone: the whole game is written anew. This game can't be saved in .: the disk is full. (--saves takes another folder.)",
+      "x.save was gone: the whole game was written again. This game can't be saved in .: the disk is full. (Try another folder with --saves.)",
     );
     disk.room = 100;
     file.settle();

@@ -77,7 +77,7 @@ test('where nothing can be written either, the line still comes', async () => {
   vi.unstubAllEnvs();
   expect(status).toBe(70);
   expect(lines.slice(1)).toEqual([
-    'yendor: the game could not be written down',
+    'yendor: the crash file could not be written',
     'yendor: please report this line:',
     expect.stringMatching(/^y1\./),
   ]);
@@ -97,6 +97,6 @@ test.each([
   expect(await yendorHere([command, file, ...more])).toEqual({
     status: 2,
     out: '',
-    errors: `yendor: ${file} can't be begun: ${ERROR}\n`,
+    errors: `yendor: ${file} can't be started: ${ERROR}\n`,
   });
 });

@@ -48,7 +48,7 @@ test('a save of earlier rules goes on, which is told before and in the game', as
   const path = saved(name);
   const old = readFileSync(path, 'utf8');
   const game = sitDown(['--saves', folder.path]);
-  await game.shows(/You go on, on level 4, after 1577 turns\. It does not score\./);
+  await game.shows(/You go on at level 4, after 1577 turns\. It does not score\./);
   const told = `was begun with rules 2 (version 0.1.0): it goes on under rules ${RULES} from turn 1577, and does not score`;
   expect(game.written().replace(/\r\n/g, '')).toContain(told);
   game.press('sS');

@@ -50,32 +50,32 @@ describe('the list of options (rules 7.9)', () => {
   test.each([
     [
       'sweet',
-      'no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'unknown option sweet; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     [
       'noname',
-      'no option noname; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'unknown option noname; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     [
       'notterse',
-      'no option notterse; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'unknown option notterse; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     ['noterse=true', 'option terse takes true or false'],
     [
       '=',
-      'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     [
       ' =true',
-      'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
     ],
     ['passgo=perhaps', 'option passgo takes true or false'],
     ['seefloor=', 'option seefloor takes true or false'],
     ['inven', 'option inven takes overwrite, slow, clear'],
     ['inven=', 'option inven takes overwrite, slow, clear'],
-    ['fruit', 'option fruit takes 1 to 50 characters without controls'],
-    [`name=${'x'.repeat(51)}`, 'option name takes 1 to 50 characters without controls'],
-    ['name=a\u001b[31mb', 'option name takes 1 to 50 characters without controls'],
+    ['fruit', 'option fruit takes 1 to 50 characters, no control characters'],
+    [`name=${'x'.repeat(51)}`, 'option name takes 1 to 50 characters, no control characters'],
+    ['name=a\u001b[31mb', 'option name takes 1 to 50 characters, no control characters'],
     ['file=rogue.save', 'option file is not here: --saves DIR says where games are kept'],
   ])('%j: one line that says what it takes', (text, problem) => {
     expect(asked(`terse,${text}`)).toBe(problem);

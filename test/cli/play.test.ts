@@ -113,7 +113,7 @@ describe('saving and going on', () => {
   test('--daily is the game of the day, and goes on with it', async () => {
     await saved(['--daily']);
     await saved(['--new']);
-    expect(await saved(['--daily'])).toMatch(/You go on, on level 1, after 0 turns/);
+    expect(await saved(['--daily'])).toMatch(/You go on at level 1, after 0 turns/);
     const seeds = readdirSync(folder.path).map((name) => header(join(folder.path, name)).setup.seed);
     expect(seeds).toContain(dailySeed(new Date()));
     expect(seeds).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('saving and going on', () => {
     await saved(['--seed', 'quiet 1'], 's');
     const path = onlyFile(folder.path, '.save');
     writeFileSync(path, `${readFileSync(path, 'utf8')}1`);
-    expect(await saved([], 's')).toMatch(/the last line of .* was torn and is left out/);
+    expect(await saved([], 's')).toMatch(/the last line of .* was cut off and is left out/);
     expect(commandsIn(path)).toEqual(['s', 's']);
   });
 
@@ -144,7 +144,9 @@ describe('saving and going on', () => {
     writeFileSync(path, text);
     const game = sitDown(['--saves', folder.path]);
     expect((await game.ended()).exitCode).toBe(2);
-    expect(game.written()).toMatch(/is damaged at column 1.* it is left as it is, and --new starts another game/);
+    expect(game.written()).toMatch(
+      /is damaged at column 1.*; --mend goes on from before the damage, --new starts another game/,
+    );
     expect(readFileSync(path, 'utf8')).toBe(text);
     writeFileSync(join(folder.path, 'empty.save'), '');
     mkdirSync(join(folder.path, 'folder.save'));
@@ -156,7 +158,7 @@ describe('saving and going on', () => {
     const empty = join(folder.path, 'empty.save');
     writeFileSync(empty, '');
     expect(await saved([], 's')).toMatch(
-      /empty\.save has no whole first line; it is left as it is\r\n[\s\S]*after 1 turn/,
+      /empty\.save has no complete first line; it is left as it is\r\n[\s\S]*after 1 turn/,
     );
     utimesSync(empty, new Date('2100-01-01'), new Date('2100-01-01'));
     for (const i of [1, 2, 3]) {
@@ -165,7 +167,7 @@ describe('saving and going on', () => {
       utimesSync(path, new Date('2099-01-01'), new Date('2099-01-01'));
     }
     expect(await saved([], 's')).toMatch(
-      /empty\.save has no whole first line; that and 3 more are left as they are\r\n[\s\S]*after 2 turns/,
+      /empty\.save has no complete first line; that and 3 more are left as they are\r\n[\s\S]*after 2 turns/,
     );
     expect(readFileSync(empty, 'utf8')).toBe('');
   });

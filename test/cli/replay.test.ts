@@ -29,7 +29,7 @@ describe('yendor replay --verify', () => {
     const path = folder.write('x.save', `${game.text}1`);
     const { status, out, errors } = yendor(['replay', path, '--verify']);
     expect({ status, out }).toEqual({ status: 0, out: `${okLine(game)}\n` });
-    expect(errors).toMatch(/^yendor: the last line of .*x\.save is torn and is left out\n$/);
+    expect(errors).toMatch(/^yendor: the last line of .*x\.save is cut off and was left out\n$/);
     expect(readFileSync(path, 'utf8')).toBe(`${game.text}1`);
   });
 
@@ -52,7 +52,7 @@ describe('yendor replay --verify', () => {
     const other = game.text.replace(/"content":"[0-9a-f]{16}"/, '"content":"0000000000000000"');
     const things = yendor(['replay', folder.write('c.save', other), '--verify']);
     expect(things).toMatchObject({ status: 0, out: `${okLine(game)}\n` });
-    expect(things.errors).toContain('it was played with other monsters and things');
+    expect(things.errors).toContain('it was played with other monsters and items');
   });
 
   test('of the file of a crash that does not come any more ends with 1', () => {
@@ -151,7 +151,7 @@ describe('yendor replay --cast', () => {
     expect(await yendorHere(['replay', path, '--cast', path])).toEqual({
       status: 2,
       out: '',
-      errors: 'yendor: --cast takes another FILE than the recording\n',
+      errors: 'yendor: --cast needs a FILE other than the recording\n',
     });
     expect(readFileSync(path, 'utf8')).toBe(text);
     const nowhere = join(folder.path, 'none', 'game.cast');
@@ -164,10 +164,10 @@ describe('yendor replay --cast', () => {
 });
 
 test.each([
-  [['--verify', '--print'], '--verify and --print exclude each other'],
-  [['--print', '--play'], '--print and --play exclude each other'],
-  [['--play', '--cast', 'x'], '--play and --cast exclude each other'],
-  [['--verify', '--turn', '1'], '--verify goes with no other flag'],
+  [['--verify', '--print'], '--verify and --print do not go together'],
+  [['--print', '--play'], '--print and --play do not go together'],
+  [['--play', '--cast', 'x'], '--play and --cast do not go together'],
+  [['--verify', '--turn', '1'], '--verify and --turn do not go together'],
   [['--turn', '-1'], '--turn takes'],
 ])('%j is refused', async (flags, why) => {
   const { status, out, errors } = await yendorHere(['replay', 'x.save', ...flags]);
@@ -191,8 +191,8 @@ test('a game that is over can not be played on, but from before its end', async 
 describe('a file that can not be replayed', () => {
   test.each([
     ['is empty', ''],
-    ['is no recording of this game', 'hello\nworld\n'],
-    ['is no recording of this game', '\u001b[2J\n'],
+    ['is not a recording of this game', 'hello\nworld\n'],
+    ['is not a recording of this game', '\u001b[2J\n'],
     ['has format version 999; this program reads version 1', '{"format":"yendor-replay","version":999}\n'],
     ['is cut off in its first line', '{"format":"yendor-replay","ver'],
   ])('%s', (what, text) => {
@@ -209,14 +209,14 @@ describe('a file that can not be replayed', () => {
     writeFileSync(path, Buffer.from([0x1f, 0x8b, 8, 0xff, 10]));
     expect(yendor(['replay', path, '--verify'])).toMatchObject({
       status: 2,
-      errors: `yendor: ${path} is no recording of this game (line 1)\n`,
+      errors: `yendor: ${path} is not a recording of this game (line 1)\n`,
     });
   });
 
   test.skipIf(process.platform === 'win32')('what has no end', () => {
     expect(yendor(['replay', '/dev/zero', '--verify'])).toMatchObject({
       status: 2,
-      errors: 'yendor: /dev/zero is no recording of this game\n',
+      errors: 'yendor: /dev/zero is not a recording of this game\n',
     });
   });
 

@@ -67,7 +67,7 @@ describe('yendor report', () => {
     expect(await yendorHere(['report', path])).toEqual({
       status: 0,
       out: expect.stringMatching(CODE),
-      errors: `yendor: the last line of ${path} is torn and is left out\n`,
+      errors: `yendor: the last line of ${path} is cut off and was left out\n`,
     });
   });
 
@@ -88,14 +88,14 @@ describe('yendor report', () => {
     expect(await yendorHere(['report', other])).toMatchObject({
       status: 2,
       out: '',
-      errors: expect.stringContaining('y.replay was played with other rules or things than these'),
+      errors: expect.stringContaining('y.replay was played with other rules or items'),
     });
   });
 
   test.each<[string[], RegExp]>([
     [['--saves', '/nowhere'], /^yendor: there is no game in \/nowhere\n$/],
     [['a', 'b'], /^yendor: report takes one FILE or CODE, - for the input, or none for the last game\n$/],
-    [['--seed', '1'], /^yendor: unknown flag --seed; --help lists what there is\n$/],
+    [['--seed', '1'], /^yendor: unknown flag --seed; see --help\n$/],
     [['/nowhere/x.save'], /^yendor: \/nowhere\/x.save can't be read: /],
   ])('%j is refused', async (args, errors) => {
     expect(await yendorHere(['report', ...args])).toEqual({

@@ -107,7 +107,7 @@ describe('the folder of games', () => {
     symlinkSync('loop.save', join(folder.path, 'loop.save'));
     expect(
       [...savesOf(folder.path)].map((save) => ('header' in save ? save.header.session.name : save.problem)),
-    ).toEqual(['has no whole first line', 'is no recording of this game', 'Ada', 'Bob', 'Cid']);
+    ).toEqual(['has no complete first line', 'is not a recording of this game', 'Ada', 'Bob', 'Cid']);
     expect([...savesOf(join(folder.path, 'nowhere'))]).toEqual([]);
   });
 

@@ -33,8 +33,8 @@ describe('seeds', () => {
     ['a\u0000b', 'has control characters'],
     ['a\u009bb', 'has control characters'],
     ['a\nb', 'has control characters'],
-    [' a', 'has blanks at its ends'],
-    ['a\u3000', 'has blanks at its ends'],
+    [' a', 'has a space at one end'],
+    ['a\u3000', 'has a space at one end'],
     ['\ud800', 'has half a character'],
   ])('%j is no seed: it %s', (seed, why) => {
     expect(seedFlagProblem(seed)).toContain(why);

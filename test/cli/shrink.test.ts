@@ -55,7 +55,7 @@ describe('yendor shrink', () => {
     };
     expect(await refused('--out', out)).toContain('shrink takes one FILE or CODE');
     expect(await refused(path)).toContain('shrink needs --out FILE');
-    expect(await refused(path, '--out', path)).toContain('--out takes another FILE than the recording');
+    expect(await refused(path, '--out', path)).toContain('--out needs a FILE other than the recording');
     expect(await refused(path, '--out', out, '--until', 'hero.hp')).toContain('--until takes PATH OP VALUE');
     expect(await refused(path, '--out', out, '--until', 'hero.luck > 3')).toContain(
       '--until: hero has no luck, but x, y',

@@ -22,6 +22,9 @@ export function exploreToTheEnd(
     for (let count = 0; ; count++) {
       state.hero.food = 1000;
       state.hero.hp = state.hero.maxHp;
+      // A trap may hold the hero, or make it float: that is not what is tried here.
+      state.hero.trapped = 0;
+      Object.assign(state.clock.timers, { blind: 0, confused: 0, levitating: 0 });
       const plan = planExplore(state, content, []);
       if ('stop' in plan) {
         expect(plan.stop.why, where()).toBe('explored');

@@ -54,7 +54,7 @@ test('in a mixed game an option goes to the generators that have it', () => {
   expect(setupProblem(setup, 80, 24, NAMES)).toBeNull();
   const wrong = (systemOptions: object): unknown => setupProblem({ ...setup, systemOptions: { ...systemOptions } });
   expect(wrong({ pools: 1 })).toMatch(
-    /^option pools: the dungeon mixed does not know it; it has among, columns, .*theme$/,
+    /^option pools: the dungeon mixed has no such option; it has among, columns, .*theme$/,
   );
   // Each of them must be able to take it.
   expect(wrong({ columns: 7 })).toBe('option columns: it takes a whole number from 2 to 6, or auto, not 7');
@@ -81,7 +81,7 @@ test('which dungeons are mixed is part of the setup, and nothing else decides it
   );
   expect(wrong({ among: 'grid,mixed' })).toMatch(/^option among: there is no dungeon mixed to mix/);
   expect(wrong({ among: 'rogue,grid', theme: 'mine' })).toBe(
-    'option theme: the dungeon mixed does not know it; it has among, columns, rows, merge, crossings',
+    'option theme: the dungeon mixed has no such option; it has among, columns, rows, merge, crossings',
   );
 });
 
@@ -130,6 +130,6 @@ test('an unknown dungeon or option is an error that names what there is', () => 
   const setup = { seed: '1', system: 'moria', systemOptions: {} };
   expect(() => buildLayout(setup, 1, 1, NAMES)).toThrow('dungeon moria: there is rogue');
   expect(() => buildLayout({ ...setup, system: 'rogue', systemOptions: { lakes: true } }, 1, 1, NAMES)).toThrow(
-    'option lakes: the dungeon rogue does not know it',
+    'option lakes: the dungeon rogue has no such option',
   );
 });

@@ -190,7 +190,7 @@ test('what does not fit or is not known is an error that names field and limit',
   expect(made({ options: { columns: 1 } })).toThrow('option columns');
   expect(made({ options: { merge: 101 } })).toThrow('option merge: it takes a whole number from 0 to 100');
   expect(made({ options: { crossings: 'yes' } })).toThrow('option crossings: it takes true or false');
-  expect(made({ options: { lakes: true } })).toThrow('option lakes: the dungeon grid does not know it');
+  expect(made({ options: { lakes: true } })).toThrow('option lakes: the dungeon grid has no such option');
   expect(made({ width: 13, options: { columns: 'auto' } })).toThrow('width 13: the dungeon grid needs at least 14');
   expect(made({ width: 13, options: { columns: 2 } })).toThrow('width 13: the dungeon grid needs at least 14');
 });

@@ -204,7 +204,7 @@ describe('sizes and options', () => {
     expect(problemOf({ theme: 'disco' })).toBe(
       `option theme: it takes auto, ${themes.map(({ name }) => name).join(', ')}, not "disco"`,
     );
-    expect(problemOf({ moat: true })).toContain('the dungeon region does not know it');
+    expect(problemOf({ moat: true })).toContain('the dungeon region has no such option');
     expect(() => layoutOf('1', 1, { options: { seeds: 96 } })).toThrow(RangeError);
   });
 });

@@ -202,7 +202,7 @@ describe('sizes', () => {
     );
     expect(refusal({ lakes: 100, chasms: 1 })).toContain('options lakes and chasms: 101');
     expect(refusal({ locked: 'often' })).toContain('option locked: it takes a whole number from 0 to 100, or by-depth');
-    expect(refusal({ moat: true })).toContain('option moat: the dungeon sector does not know it');
+    expect(refusal({ moat: true })).toContain('option moat: the dungeon sector has no such option');
     const request = { width: 30, height: 24, depth: 1, ...NAMES, options: {} };
     expect(() => sector.generate(request, openStream('1', 'layout'))).toThrow(RangeError);
   });

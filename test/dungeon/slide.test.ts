@@ -189,7 +189,7 @@ describe('in the game', () => {
     expect(made({ options: { ideal: 2 } })).toThrow('option ideal 2: a whole number from 3 to 1000');
     expect(made({ options: { ideal: 1 } })).toThrow('option ideal: it takes a whole number from 2');
     expect(made({ options: { lakes: 60, chasms: 60 } })).toThrow('option lakes 60: with chasms 60 at most 100');
-    expect(made({ options: { merge: 1 } })).toThrow('option merge: the dungeon slide does not know it');
+    expect(made({ options: { merge: 1 } })).toThrow('option merge: the dungeon slide has no such option');
   });
 
   test('tells the stages in order, and all that changed', () => {

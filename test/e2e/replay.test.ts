@@ -136,7 +136,7 @@ describe('a replay in a terminal', () => {
     game.type('S');
     await left(game, 0);
     expect(yendor(['replay', join(saves, savedGames(saves)[0]!.name), '--verify']).out).toMatch(verdict);
-    const told = /yendor: that turn is inside a command: it is played on from where that began/.test(game.written());
+    const told = /yendor: that turn is inside a command: you play on from where the command began/.test(game.written());
     expect(told).toBe(where !== 'from the turn named');
     expect(savedGames(join(path, '..')).map((file) => file.text)).toEqual([text]);
   });

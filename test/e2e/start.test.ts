@@ -16,5 +16,5 @@ it('keys typed before the first screen are played in order, and saved in a folde
   await expect.poll(() => commandsIn(onlyFile(saves, '.save')).join('')).toBe('s.2s.ss3.s.s2.ss.s');
   game.type('S');
   expect((await game.ended()).status).toBe(0);
-  await start(['--saves', relative('/', saves)], inRoot).until(/You go on, on level 1, after 19 turns/);
+  await start(['--saves', relative('/', saves)], inRoot).until(/You go on at level 1, after 19 turns/);
 });

@@ -85,7 +85,7 @@ test('size, visit and options are obeyed', () => {
 test.each([
   [{}, 'seed: a text is needed, not undefined'],
   [{ seed: 7 }, 'seed: a text is needed, not 7'],
-  [{ seed: '' }, 'seed: 1 to 64 characters without blanks at the ends; this one is empty'],
+  [{ seed: '' }, 'seed: 1 to 64 characters, without spaces at the ends; this one is empty'],
   [{ seed: '1', generator: 'maze' }, 'dungeon maze: there is rogue, grid, slide, sector, region, mixed'],
   [{ seed: '1', depth: 0 }, 'depth 0: a whole number from 1 to 9999 is needed'],
   [{ seed: '1', depth: 1.5 }, 'depth 1.5: a whole number from 1 to 9999 is needed'],

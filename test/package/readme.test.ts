@@ -48,7 +48,7 @@ test('the npm scripts that the README names exist, and so do the places', () => 
   const named = commands
     .filter((line) => line.startsWith('npm '))
     .map((line) => line.split(' ').at(line.startsWith('npm run') ? 2 : 1)!);
-  expect(named).toEqual(['start', 'test', 'check', 'bench', 'soak', 'oracle', 'picture']);
+  expect(named).toEqual(['start', 'test', 'check', 'test:more', 'bench', 'soak', 'oracle', 'picture', 'gallery']);
   for (const name of named) expect(scripts).toHaveProperty(name);
   const places = [...readme.matchAll(/(?<![\w/])(?:src|test|assets)(?:\/[\w./-]*\w)?(?![\w/])/g)].map(
     (match) => match[0],

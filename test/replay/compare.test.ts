@@ -95,7 +95,7 @@ describe('two recordings', () => {
     expect(compared(side(game.text), side(other))).toEqual({
       notes: [
         expect.stringMatching(/^A was played with rules \d+, B with rules 9$/),
-        'A and B were played with different monsters and things',
+        'A and B were played with different monsters and items',
         'A is of version 0.1.0, B of version 0.9.0',
       ],
       parting: null,

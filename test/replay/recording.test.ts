@@ -250,12 +250,12 @@ describe('damage', () => {
 
   test.each([
     ['', 'is empty'],
-    ['\n', 'is no recording of this game'],
-    ['hello\n', 'is no recording of this game'],
-    ['{"a":1}\n', 'is no recording of this game'],
-    ['null\n', 'is no recording of this game'],
-    ['\u001f\u008b\u0008\n', 'is no recording of this game'],
-    ['{"format":"yendor-replay"}\n', 'is no recording of this game'],
+    ['\n', 'is not a recording of this game'],
+    ['hello\n', 'is not a recording of this game'],
+    ['{"a":1}\n', 'is not a recording of this game'],
+    ['null\n', 'is not a recording of this game'],
+    ['\u001f\u008b\u0008\n', 'is not a recording of this game'],
+    ['{"format":"yendor-replay"}\n', 'is not a recording of this game'],
     ['{"format":"yendor-replay","version":-1}\n', 'has format version -1; this program reads version 1'],
     ['{"format":"yendor-replay","version":999}\n', 'has format version 999; this program reads version 1'],
     [
@@ -299,7 +299,7 @@ describe('damage', () => {
     const header = headerFor(content, 'x');
     for (const [setup, problem] of [
       [{ system: 'caves' }, "can't be played here: dungeon caves: there is rogue"],
-      [{ systemOptions: { rooms: 9 } }, "can't be played here: option rooms: the dungeon rogue does not know it"],
+      [{ systemOptions: { rooms: 9 } }, "can't be played here: option rooms: the dungeon rogue has no such option"],
     ] as const) {
       const found = readRecording(headerLine({ ...header, setup: { ...header.setup, ...setup } }));
       expect(found).toMatchObject({ problem: { line: 1, what: expect.stringContaining(problem) } });

@@ -49,7 +49,7 @@ describe('a question for a thing', () => {
     expect(rows[0]).toBe('Wield what? [cde, * lists]');
     expect(rows[1]!.trim()).toMatch(/^c\) a \+1,\+1 mace \(in hand\)$/);
     expect(rows[2]!.trim()).toMatch(/^d\) a \+1,\+0 short bow$/);
-    expect(rows[4]!.trim()).toBe('--Letter or Enter takes, Escape leaves--');
+    expect(rows[4]!.trim()).toBe('--letter or Enter picks, Escape leaves--');
     await sat.type('\x1b[B\r');
     expect(sat.commands).toEqual([{ type: 'wield', item: 'd' }]);
     await sat.type('w*\x1b[A\r');
@@ -77,7 +77,7 @@ describe('the pack', () => {
       't) throw it',
       'c) name it',
       'd) drop it',
-      '--Letter or Enter takes, Escape leaves--',
+      '--letter or Enter picks, Escape leaves--',
     ]);
     await sat.type('q');
     expect(sat.commands).toEqual([{ type: 'quaff', item: 'f', count: 1 }]);

@@ -61,7 +61,7 @@ describe('explore, travel and rest at the terminal', () => {
     await explore();
     const rows = await sat.type('>');
     expect(rows[0]).toContain('Travel to the stairs?');
-    expect((await sat.type('>'))[0]).toBe('You are there.');
+    expect((await sat.type('>'))[0]).toBe('You have arrived.');
     await sat.type('>');
     expect(sat.store.getState().level.depth).toBe(2);
     expect(played(sat)).toMatch(/_\([hjklyubn]+\)>$/);

@@ -314,7 +314,7 @@ describe('questions', () => {
       },
     });
     const { turn } = sat.store.getState().clock;
-    expect((await sat.type('w'))[0]).toMatch(/^A curse keeps your .* on you\.$/);
+    expect((await sat.type('w'))[0]).toMatch(/^Your .* is cursed: you can't get rid of it\.$/);
     expect(sat.store.getState().clock.turn).toBe(turn + 1);
     await sat.type('a');
     expect(sat.commands).toEqual([
@@ -337,11 +337,11 @@ describe('questions', () => {
   it('c says what a thing was called before, until something else is typed', async () => {
     sat = await sit({ prepare: (store) => carrying(store, 'healing') });
     await sat.type('czsour\r');
-    expect((await sat.type('cz'))[0]).toBe('It was called "sour". What do you call it?');
-    expect((await sat.type('s'))[0]).toBe('What do you call it? s');
+    expect((await sat.type('cz'))[0]).toBe('It was called "sour". What do you want to call it?');
+    expect((await sat.type('s'))[0]).toBe('What do you want to call it? s');
     await sat.type('weet\r');
     sat.store.getState().knowledge.kinds.potion.healing!.known = true;
-    expect((await sat.type('cz'))[0]).toBe('You know already what that is.');
+    expect((await sat.type('cz'))[0]).toBe('You already know what that is.');
     expect(sat.commands.map((command) => 'name' in command && command.name)).toEqual(['sour', 'sweet']);
   });
 
@@ -403,7 +403,7 @@ describe('questions', () => {
         expect(rows[23], style).toMatch(/^Level: 1/);
         expect((await sat.type(' '))[0], style).toMatch(/^Wear what\?/);
         await sat.type('\x1b');
-        expect((await sat.type('q*'))[0], style).toMatch(/^Nothing suits\. Drink what\?/);
+        expect((await sat.type('q*'))[0], style).toMatch(/^Nothing fits\. Drink what\?/);
         await sat.type('\x1b');
         expect((await sat.type('D!'))[0], style).toMatch(/^You know of no potions yet\.$/);
         sat.leave();
@@ -810,7 +810,7 @@ describe('what the game asks in mid-turn', () => {
   it('what has happened is read before the question, and never cut', async () => {
     sat = await sit({ prepare: (store) => carrying(store, 'see invisible') });
     expect((await sat.type('qz'))[0]).toBe('It tastes of slime-mold.--More--');
-    expect((await sat.type(' '))[0]).toBe('What do you call it?');
+    expect((await sat.type(' '))[0]).toBe('What do you want to call it?');
   });
 
   it('a name may be refused, and quitting is asked before it', async () => {

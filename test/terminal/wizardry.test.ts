@@ -69,13 +69,13 @@ describe('a key of a wizard', () => {
   it('is no command where it only looks', async () => {
     sat = await sit({ prepare: asWizard });
     const { hero, level, pack } = sat.store.getState();
-    expect((await sat.type('|'))[0]).toBe(`You stand in column ${hero.x}, row ${hero.y}.`);
+    expect((await sat.type('|'))[0]).toBe(`You are in column ${hero.x}, row ${hero.y}.`);
     expect((await sat.type('$'))[0]).toBe(`Your pack holds ${pack.length} of 23 units.`);
     expect((await sat.type('\x05'))[0]).toBe(`Your food lasts for ${hero.food} turns.`);
     const things = await sat.type('\x07');
     for (const { x, y } of level.items) expect(things.join('\n')).toContain(`in column ${x}, row ${y}`);
     await sat.type(' ');
-    expect((await sat.type('*'))[0]).toBe('How likely is what?');
+    expect((await sat.type('*'))[0]).toBe('Show the odds of what?');
     expect((await sat.type('*')).join('\n')).toContain(' 36% scroll');
     await sat.type(' *');
     expect((await sat.type('!')).join('\n')).toContain(' 13% healing');
@@ -113,15 +113,15 @@ describe('a key of a wizard', () => {
 
   it('leaves every question by Escape, and other keys do nothing there', async () => {
     sat = await sit({ prepare: asWizard });
-    expect((await sat.type('+'))[0]).toContain('Be a wizard no longer?');
+    expect((await sat.type('+'))[0]).toContain('Stop being a wizard?');
     await sat.type('\x1b');
     for (const [typed, asked] of [
-      ['C', 'Make a thing of which class?'],
+      ['C', 'Make what class of item?'],
       ['C!', 'Which kind?'],
       ['C)a', 'Good or bad?'],
       ['\x17', 'Learn about what?'],
       ['~', 'Charge which wand or staff?'],
-      ['*', 'How likely is what?'],
+      ['*', 'Show the odds of what?'],
     ]) {
       for (const key of typed!) await sat.type(key);
       expect((await sat.type('\x1b[A'))[0], typed).toContain(asked!);
@@ -168,7 +168,7 @@ describe('a key of a wizard', () => {
   it('? has a second screen for a wizard', async () => {
     sat = await sit({ prepare: asWizard });
     expect((await sat.type('?*')).join('\n')).toContain('num pad');
-    expect((await sat.type(' '))[0]).toBe('The keys of a wizard:');
+    expect((await sat.type(' '))[0]).toBe('Keys for wizards:');
     await sat.type(' ');
     sat.leave();
     sat = await sit({ prepare: alone });

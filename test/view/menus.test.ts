@@ -64,7 +64,7 @@ describe('the pack', () => {
     const looking = packed();
 
     expect(inUseText(looking, 'weapon')).toBe('b) a mace (in hand).');
-    expect(inUseText(looking, 'armor')).toBe('You wear no armor.');
+    expect(inUseText(looking, 'armor')).toBe('You are not wearing armor.');
     expect(inUseText(looking, 'rings')).toBe('d) an opal ring (on right hand).');
     expect(inUseText(looking, 'status')).toContain('Str: ');
     looking.state.hero.wielded = null;
@@ -204,9 +204,9 @@ describe('help', () => {
 
     expect(symbolHelp(content, 'B', 'rogue')).toBe("'B' is a bat.");
     expect(symbolHelp(content, '%', 'rogue')).toBe("'%' is a staircase.");
-    expect(symbolHelp(content, '&', 'rogue')).toBe("'&' stands for nothing.");
+    expect(symbolHelp(content, '&', 'rogue')).toBe("'&' is not a sign on the map.");
     expect(symbolHelp(content, 'space', 'rogue')).toBe("' ' is solid rock.");
-    expect(symbolHelp(content, 'up', 'rogue')).toBe('The up arrow is no sign of the map; ? tells what keys do.');
+    expect(symbolHelp(content, 'up', 'rogue')).toBe('The up arrow is not a sign on the map; ? says what keys do.');
     for (const glyph of [...Object.values(CLASS_GLYPHS), ...TILES.map((tile) => TILE_FACTS[tile].glyph)])
       expect(symbolHelp(content, glyph, 'mixed'), glyph).toMatch(/^'.' is /);
     expect(symbolHelp(content, ':', 'sector')).toBe("':' is food.");
@@ -214,7 +214,7 @@ describe('help', () => {
     expect(symbolHelp(content, '"', 'sector')).toBe("'\"' is a key.");
     expect(symbolHelp(content, '~', 'slide')).toBe("'~' is a lake.");
     expect(symbolHelp(content, 'X', 'rogue')).toBe("'X' is a xeroc.");
-    for (const glyph of '_~0"') expect(symbolHelp(content, glyph, 'rogue')).toMatch(/stands for nothing/);
+    for (const glyph of '_~0"') expect(symbolHelp(content, glyph, 'rogue')).toMatch(/is not a sign on the map/);
   });
 
   it('says version and seed', () => {
