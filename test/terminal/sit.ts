@@ -11,6 +11,7 @@ import { chooseScheme, readSchemes } from '../../src/terminal/schemes.js';
 import { newGame } from '../../src/turns/new-game.js';
 import { blankFrame, put } from '../../src/view/frame.js';
 import { gameContent, readAsset } from '../content.js';
+import { type Dungeon, ROGUE } from '../systems.js';
 import { createScreen } from './screen.js';
 
 const content = gameContent();
@@ -75,6 +76,7 @@ export type Sat = {
 export async function sit(
   given: {
     seed?: string;
+    dungeon?: Dungeon;
     options?: PlayOptions;
     comforts?: boolean;
     size?: [number, number];
@@ -85,7 +87,7 @@ export async function sit(
 ): Promise<Sat> {
   const { input, output, screen } = fakeStreams(...(given.size ?? []));
   const options = given.options ?? { ...PLAY_OPTIONS, ...(given.comforts ? { comforts: true } : {}) };
-  const setup = { seed: given.seed ?? 'sit', system: 'rogue', systemOptions: {}, options };
+  const setup = { seed: given.seed ?? 'sit', ...(given.dungeon ?? ROGUE), options };
   const { state, events } = newGame(setup, content);
   const store = createStore(state, content);
   given.prepare?.(store);
