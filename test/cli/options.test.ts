@@ -50,24 +50,24 @@ describe('the list of options (rules 7.9)', () => {
   test.each([
     [
       'sweet',
-      'no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'no option sweet; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     [
       'noname',
-      'no option noname; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'no option noname; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     [
       'notterse',
-      'no option notterse; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'no option notterse; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     ['noterse=true', 'option terse takes true or false'],
     [
       '=',
-      'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     [
       ' =true',
-      'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'the name is missing; there are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     ['passgo=perhaps', 'option passgo takes true or false'],
     ['seefloor=', 'option seefloor takes true or false'],

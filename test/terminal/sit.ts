@@ -80,6 +80,8 @@ export async function sit(
     options?: PlayOptions;
     comforts?: boolean;
     size?: [number, number];
+    /** Milliseconds before each `type`, by the clock of the keyboard. */
+    pace?: number;
     session?: Partial<Session>;
     play?: Partial<Play>;
     prepare?(store: Store): void;
@@ -92,6 +94,7 @@ export async function sit(
   const store = createStore(state, content);
   given.prepare?.(store);
   const commands: Command[] = [];
+  let clock = 0;
   store.subscribe({ command: (_, command, { as }) => as !== 'refused' && commands.push(command) });
   const terminal = openTerminal({ input, output }, scheme);
   const sat: Sat = {
@@ -104,6 +107,7 @@ export async function sit(
     groups: [],
     end: null,
     async type(bytes) {
+      clock += given.pace ?? 1000;
       input.emit('data', Buffer.from(bytes));
       // A lone Escape is known only after the time that a sequence is waited for.
       if (bytes.endsWith('\x1b')) await new Promise((resolve) => setTimeout(resolve, HOLD_MS + 5));
@@ -133,6 +137,7 @@ export async function sit(
     version: '0.1.0',
     texts,
     flights: false,
+    now: () => clock,
     events,
     greeting: '',
     past: [],
