@@ -41,6 +41,8 @@ export function* carryOutPlayed(store: Store, recorder: Recorder, { commands, gr
     yield store.dispatch(command);
     if (group?.to === at + 1) recorder.group(null);
   }
+  // Whoever begins in the middle of one ends it here.
+  recorder.group(null);
 }
 
 export type Before = { commands: number; events: GameEvent[]; groups?: boolean; kept?: number };
