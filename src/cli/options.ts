@@ -6,7 +6,7 @@ import { INVENTORY_STYLES, type InventoryStyle, SESSION, type Session } from '..
 /** What was asked for: only what was named. */
 export type Wishes = { play: Partial<PlayOptions>; session: Partial<Session> };
 
-const SWITCHES = ['terse', 'flush', 'jump', 'tombstone'] as const;
+const SWITCHES = ['terse', 'flush', 'jump', 'tombstone', 'halt'] as const;
 const TEXTS = ['name', 'fruit'] as const;
 const PLAY_SWITCHES = PLAY_OPTION_NAMES;
 /** In the order in which the original looks for the beginning of a name (rules 7.9); ours come last. */
@@ -22,6 +22,7 @@ const NAMES = [
   'fruit',
   'file',
   'comforts',
+  'halt',
 ] as const;
 type Name = (typeof NAMES)[number];
 

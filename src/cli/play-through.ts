@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import type { Command } from '../state/commands.js';
+import type { Played } from '../replay/groups.js';
+import { carryOutPlayed } from '../replay/recorder.js';
 import type { Ending } from '../state/ending.js';
 import type { GameEvent } from '../state/events.js';
 import { hasComforts, type PlayOptions } from '../state/game.js';
@@ -26,7 +27,7 @@ import { HANGUP, INTERRUPTED, onEndingSignals, onStops } from './signals.js';
 /** How a game is to be played. */
 export type Playing = {
   /** Commands that come before the player's. */
-  keys: Command[] | null;
+  keys: Played | null;
   wishes: Wishes;
   /** Whether things and bolts are shown as they fly. */
   flights: boolean;
@@ -122,8 +123,7 @@ function takeUp(game: Game, order: Playing): { past: GameEvent[]; events: Game['
   setPlayOptions(store, order.wishes.play);
 
   let events = game.events;
-  for (const command of order.keys ?? []) {
-    const outcome = store.dispatch(command);
+  for (const outcome of order.keys === null ? [] : carryOutPlayed(store, game.recorder, order.keys)) {
     past.push(...events);
     events = outcome.as === 'refused' ? [] : outcome.events;
   }

@@ -166,7 +166,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     system,
     systemOptions: options.options,
     mend: typed.given.has('mend'),
-    keys: commands === null ? null : commands.commands,
+    keys: commands,
     wishes: {
       play: {
         ...environment.wishes.play,

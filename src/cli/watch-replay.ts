@@ -1,10 +1,10 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { Journey } from '../base/journey.js';
+import { groupAt, type Played } from '../replay/groups.js';
 import { printCommand, printPlayed } from '../replay/notation.js';
 import { commandsHere } from '../replay/part-way.js';
 import type { Playback } from '../replay/playback.js';
 import type { FileProblem, Recording } from '../replay/recording.js';
-import type { Command } from '../state/commands.js';
 import { playOut } from '../store/store.js';
 import { castLines } from '../terminal/cast.js';
 import type { Terminal } from '../terminal/open.js';
@@ -64,37 +64,40 @@ export async function takeOver(
   // It began for the playback.
   if ('thrown' in game) throw game.thrown;
   const last = keys.slice(-1);
-  await comeHere(game, keys.slice(0, -1), outside, seat?.terminal ?? null);
-  const order = { keys: last, wishes: { play: {}, session: {} }, flights: true, saves: null };
+  await comeHere(game, { commands: keys.slice(0, -1), groups: recording.groups }, outside, seat?.terminal ?? null);
+  const order = { keys: { commands: last, groups: [] }, wishes: { play: {}, session: {} }, flights: true, saves: null };
   const playing = playThrough(game, order, looks, outside, seat?.terminal);
   seat?.release();
   return playing;
 }
 
 /** Plays these commands, which may take long. Left off, there is no such game. */
-async function comeHere(
-  game: Game,
-  commands: readonly Command[],
-  outside: Outside,
-  terminal: Terminal | null,
-): Promise<void> {
+async function comeHere(game: Game, played: Played, outside: Outside, terminal: Terminal | null): Promise<void> {
   const forget = (): void => rmSync(game.file.path(), { force: true });
   process.on('exit', forget);
   // There ctrl-C is a key, not yet a signal.
   const unlisten = terminal?.onKey(({ name }) => {
     if (name === 'ctrl-c') process.kill(process.pid, 'SIGINT');
   });
-  await carryOut(playingAll(game, commands), outside, commands.length);
+  await carryOut(playingAll(game, played), outside, played.commands.length);
   unlisten?.();
   process.off('exit', forget);
   game.events = [...game.recorder.events()];
 }
 
-function* playingAll({ store }: Game, commands: readonly Command[]): Journey<void> {
+/** The group that the next command belongs to is open then. */
+function* playingAll({ store, recorder }: Game, { commands, groups }: Played): Journey<void> {
+  const openAt = (at: number): void => {
+    const group = groupAt(groups, at);
+    if (group?.from === at) recorder.group(group.key);
+    else if (group === null) recorder.group(null);
+  };
   for (const [done, command] of commands.entries()) {
+    openAt(done);
     const playing = playOut(store, command);
     while (!playing.next().done) yield done;
   }
+  openAt(commands.length);
 }
 
 /** Writes the game from here on to an asciicast file. Answers the exit status. */

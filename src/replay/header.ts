@@ -58,6 +58,7 @@ const session = entryAtLeast<Session>({
   fruit: name,
   terse: yesOrNo,
   flush: yesOrNo,
+  halt: ifThere(yesOrNo),
   jump: yesOrNo,
   tombstone: yesOrNo,
   inventory: oneOf(INVENTORY_STYLES),

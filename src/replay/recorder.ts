@@ -3,7 +3,7 @@ import type { GameEvent, Outcome } from '../state/events.js';
 import type { GameState } from '../state/game.js';
 import type { Store } from '../store/store.js';
 import { type Check, checkOf } from './checks.js';
-import type { GroupKey } from './groups.js';
+import { type GroupKey, groupAt, type Played } from './groups.js';
 import { checkLine, commandLine, GROUP_END, groupLine, KEPT_EVENTS, snapshotLine } from './recording.js';
 
 /** At least so often, in action slots, the state is checked and kept whole. */
@@ -32,6 +32,18 @@ export type Recorder = {
   /** The last events, the oldest first. */
   events(): readonly GameEvent[];
 };
+
+/** Carries out commands that were written down, recorded with their groups. Answers what came of each. */
+export function* carryOutPlayed(store: Store, recorder: Recorder, { commands, groups }: Played): Generator<Outcome> {
+  for (const [at, command] of commands.entries()) {
+    const group = groupAt(groups, at);
+    if (group?.from === at) recorder.group(group.key);
+    yield store.dispatch(command);
+    if (group?.to === at + 1) recorder.group(null);
+  }
+  // Whoever begins in the middle of one ends it here.
+  recorder.group(null);
+}
 
 export type Before = { commands: number; events: GameEvent[]; groups?: boolean; kept?: number };
 

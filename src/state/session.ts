@@ -14,6 +14,8 @@ export type Session = {
   terse: boolean;
   /** Drop what was typed ahead in a fight. */
   flush: boolean;
+  /** With comforts: once hurt, the hero heeds no key until none has come for a moment. Left out where it is so, as is usual. */
+  halt?: boolean;
   /** Show only where a run ends. */
   jump: boolean;
   tombstone: boolean;

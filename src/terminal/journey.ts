@@ -8,7 +8,7 @@ import type { GameEvent } from '../state/events.js';
 import type { Stop } from '../state/stops.js';
 import { pagesOf, sentencesOf } from '../view/messages.js';
 import { stopText } from '../view/stops.js';
-import { frameWith, remember, type Sitting, viewOf } from './sitting.js';
+import { frameWith, haltHurt, remember, type Sitting, viewOf } from './sitting.js';
 
 /** What goes about by itself, one plain command after the other. `to`: the cell to travel to. */
 export type Journey = { key: 'x' | 'Z' } | { key: '_'; to: number };
@@ -84,6 +84,7 @@ export async function goOn(sitting: Sitting, road: Road, journey: Journey): Prom
   }
   road.group(null);
   const state = store.getState();
+  if (isAlarming) haltHurt(sitting);
   if (why === null || why.why === 'monster' || isAlarming) {
     // Who is stopped by a danger has other plans than what was typed before it.
     keyboard.dropTypedAhead();

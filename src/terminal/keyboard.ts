@@ -8,13 +8,20 @@ export type Keyboard = {
   /** Whether something was typed ahead. */
   isTypedAhead(): boolean;
   dropTypedAhead(): void;
+  /** Drops what was typed ahead, and what comes until no key has for `QUIET_MS`: a key that is held down, too. */
+  hush(): void;
   /** Stops listening. A `next` still waiting never answers. */
   close(): void;
 };
 
+/** Nobody who saw a blow fall has typed a key yet, in milliseconds; those of a held key come closer together. */
+export const QUIET_MS = 150;
+
 /** `stop` is called for ctrl-Z, wherever it is typed. While the screen is too small for the game, keys other than ctrl-C and S are dropped. */
-export function createKeyboard(terminal: Terminal, stop: () => void): Keyboard {
+export function createKeyboard(terminal: Terminal, stop: () => void, now: () => number): Keyboard {
   let typed: Key[] = [];
+  /** Keys before this are dropped. */
+  let quietUntil = Number.NEGATIVE_INFINITY;
   let waiter: ((key: Key) => void) | null = null;
 
   const unlisten = terminal.onKey((key) => {
@@ -23,6 +30,10 @@ export function createKeyboard(terminal: Terminal, stop: () => void): Keyboard {
       return;
     }
     if (terminal.isTooSmall() && key.name !== 'ctrl-c' && key.name !== 'S') return;
+    if (now() < quietUntil && key.name !== 'ctrl-c') {
+      quietUntil = now() + QUIET_MS;
+      return;
+    }
     if (waiter === null) {
       typed.push(key);
       return;
@@ -43,6 +54,10 @@ export function createKeyboard(terminal: Terminal, stop: () => void): Keyboard {
     isTypedAhead: () => typed.length > 0,
     dropTypedAhead() {
       typed = [];
+    },
+    hush() {
+      typed = [];
+      quietUntil = now() + QUIET_MS;
     },
     close: unlisten,
   };

@@ -30,6 +30,7 @@ import { askItem, askName, showFrames, showPages } from './prompts.js';
 import {
   askedKey,
   frameWith,
+  haltHurt,
   hasComforts,
   nextKey,
   type Redo,
@@ -58,6 +59,8 @@ export type Play = {
   glyphs?: Glyphs;
   /** Whether things and bolts are shown as they fly. It takes some milliseconds, and changes nothing. */
   flights: boolean;
+  /** Milliseconds from anywhere; of use only to tell a key that is held. */
+  now?: () => number;
   /** What happened long before, of a game that goes on: for ctrl-P. */
   past: readonly GameEvent[];
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
@@ -87,7 +90,7 @@ export type Play = {
  * slots: whoever must save just then advances the store first until it waits.
  */
 export async function playGame(play: Play): Promise<PlayEnd> {
-  const keyboard = createKeyboard(play.terminal, () => stopOrSay(play, sitting));
+  const keyboard = createKeyboard(play.terminal, () => stopOrSay(play, sitting), play.now ?? (() => performance.now()));
   const sitting: Sitting = {
     store: play.store,
     terminal: play.terminal,
@@ -295,9 +298,8 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   }
   const { hero } = store.getState();
   sitting.journeys.noted = forgetGone(store.getState(), store.content, sitting.journeys.noted);
-  // With comforts no key that was typed before it carries a hero on that was hurt just now.
-  const isHurt = hasComforts(sitting) && hero.hp < hpBefore;
-  const dropped = isHurt || isAlarming(store.getState(), hpBefore) || events.some(isTrap);
+  if (hero.hp < hpBefore) haltHurt(sitting);
+  const dropped = isAlarming(store.getState(), hpBefore) || events.some(isTrap);
   if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
   // Most steps have nothing to say, and waiting for nothing takes time.

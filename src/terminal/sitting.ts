@@ -64,6 +64,11 @@ export function hasComforts({ store }: Sitting): boolean {
   return isComfortable(store.getState());
 }
 
+/** With comforts no key that is held, or was typed before it, carries a hero on that was hurt just now. */
+export function haltHurt(sitting: Sitting): void {
+  if (hasComforts(sitting) && (sitting.session.halt ?? true)) sitting.keyboard.hush();
+}
+
 /** What the view's functions ask for. */
 export function viewOf(sitting: Sitting): Looking {
   const { store, session } = sitting;

@@ -16,6 +16,7 @@ const LABELS: { [O in OptionName]: string } = {
   seefloor: 'See dark floors by lamplight',
   passgo: 'Run around bends in passages',
   comforts: 'Comforts: explore, travel, rest and more',
+  halt: 'Once hurt, drop keys held or typed ahead (comforts)',
   tombstone: 'Show the tombstone at the end',
   inventory: 'Lists: Overwrite, Slow or Clear',
   name: 'Your name',
@@ -31,7 +32,7 @@ export function isPlayOption(name: OptionName): name is keyof PlayOptions {
 /** The options as `o` lists them. */
 export function optionRows(state: GameState, session: Session): OptionRow[] {
   return OPTION_NAMES.map((name) => {
-    const value = isPlayOption(name) ? (state.setup.options[name] ?? false) : session[name];
+    const value = isPlayOption(name) ? (state.setup.options[name] ?? false) : (session[name] ?? true);
     return {
       name,
       typed: name === 'inventory' ? 'inven' : name,

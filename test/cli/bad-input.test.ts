@@ -36,11 +36,11 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     [['--name', 'x'.repeat(51)], '--name takes 1 to 50 characters, no control characters'],
     [
       ['--option', 'colour=red'],
-      '--option: unknown option colour; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      '--option: unknown option colour; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     [
       ['--option', '='],
-      '--option: the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      '--option: the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     [['--colors', 'pink'], '--colors takes dark, light, contrast, colorblind, eight, mono'],
     [['--colors', 'pink', '--no-color'], '--colors takes dark, light, contrast, colorblind, eight, mono'],
@@ -139,7 +139,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
   test('what the environment list has too much is told, and stops nothing', () => {
     const { errors } = yendor([], { YENDOROPTS: 'terse,sweet,file=~/x,seef' });
     expect(errors.split('\n')).toEqual([
-      'yendor: YENDOROPTS: unknown option sweet; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'yendor: YENDOROPTS: unknown option sweet; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
       'yendor: YENDOROPTS: option file is not here: --saves DIR says where games are kept',
       'yendor: Playing needs a terminal; the input is not one.',
       '',

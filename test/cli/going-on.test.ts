@@ -87,3 +87,16 @@ test('going on and putting away again writes only what is new', () => {
   expect(hasSnapshot(played)).toBe(true);
   expect(added(path, nothing)).toBe('');
 });
+
+test('a group that was torn, as the program was killed, is closed where the game goes on', () => {
+  const game = newGame('quiet 1');
+  game.recorder.group('x');
+  game.store.dispatch(SEARCH);
+  game.file.close();
+  const path = game.file.path();
+  const played = added(path, ({ store }) => void store.dispatch(SEARCH));
+  expect(played.startsWith(`)\n${commandLine(SEARCH)}`)).toBe(true);
+  const read = readRecording(readFileSync(path, 'utf8'));
+  if ('problem' in read) throw new Error(read.problem.what);
+  expect(read.recording.groups).toEqual([{ key: 'x', from: 0, to: 1 }]);
+});

@@ -50,24 +50,24 @@ describe('the list of options (rules 7.9)', () => {
   test.each([
     [
       'sweet',
-      'unknown option sweet; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'unknown option sweet; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     [
       'noname',
-      'unknown option noname; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'unknown option noname; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     [
       'notterse',
-      'unknown option notterse; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'unknown option notterse; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     ['noterse=true', 'option terse takes true or false'],
     [
       '=',
-      'the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     [
       ' =true',
-      'the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts',
+      'the name is missing; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
     ],
     ['passgo=perhaps', 'option passgo takes true or false'],
     ['seefloor=', 'option seefloor takes true or false'],

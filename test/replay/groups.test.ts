@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../src/base/journey.js';
 import { codeOf, readCode } from '../../src/replay/code.js';
 import { groupAt } from '../../src/replay/groups.js';
 import { newHeader } from '../../src/replay/header.js';
 import { printPlayed, readCommands } from '../../src/replay/notation.js';
 import { playBack, startOf } from '../../src/replay/playback.js';
-import { record } from '../../src/replay/recorder.js';
+import { carryOutPlayed, record } from '../../src/replay/recorder.js';
 import { headerLine, readRecording, readResumption } from '../../src/replay/recording.js';
 import { SESSION } from '../../src/state/session.js';
 import { gameContent } from '../content.js';
@@ -80,6 +81,22 @@ describe('groups of commands', () => {
     expect(readResumption(`${text})\n`, content)).toMatchObject({ resumption: { inGroup: false } });
   });
 
+  it('are recorded of commands that were written down', () => {
+    const played = readCommands('sx(ss)_(2.)s');
+    if ('problem' in played) throw new Error('no notation');
+    const setup = { seed: 'groups', ...ROGUE, options: { passgo: false, seefloor: true, comforts: true } };
+    const header = newHeader({ setup, session: SESSION, content, version: '0', started: 'now', scoring: false });
+    const { store } = startOf(header, content);
+    let lines = '';
+    const append = (more: string): void => {
+      lines += more;
+    };
+    const recorder = record(store, { append, settle() {} }, { commands: 0, events: [] });
+    for (const { as } of carryOutPlayed(store, recorder, played)) expect(as).toBe('timed');
+    expect(lines).toBe('s\nx(\ns\ns\n)\n_(\n2.\n)\ns\n');
+    expect(recorder.usedComforts()).toBe(true);
+  });
+
   it('go into the code of a game, with its comforts', () => {
     const read = readRecording(recorded());
     if ('problem' in read) throw new Error(read.problem.what);
@@ -95,11 +112,11 @@ describe('groups of commands', () => {
     const { header, commands, groups } = read.recording;
     const playback = playBack(header, commands, content, groups);
     const seen: number[] = [];
-    while (playback.commandOn()) seen.push(playback.position().command);
+    while (atOnce(playback.commandOn())) seen.push(playback.position().command);
     expect(seen).toEqual([1, 3, 5]);
-    playback.commandBack();
+    atOnce(playback.commandBack());
     expect(playback.position().command).toBe(3);
-    playback.commandBack();
+    atOnce(playback.commandBack());
     expect(playback.position().command).toBe(1);
     playback.step();
     expect(playback.group()).toEqual({ key: 'x', from: 1, to: 3 });

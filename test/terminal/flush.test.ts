@@ -41,3 +41,27 @@ describe('the option flush', () => {
     }
   });
 });
+
+describe('the option halt', () => {
+  /** A blow with every turn. */
+  function beaten(store: Store): void {
+    attacked(store);
+    const { hero } = store.getState();
+    store.subscribe({
+      slot: () => {
+        hero.hp -= 1;
+      },
+    });
+  }
+
+  it.each([
+    ['a key that is held moves a hurt hero once', {}, true, 30, 1],
+    ['it goes on once no key has come for a moment', {}, true, 200, 6],
+    ['nohalt: every key counts', { halt: false }, true, 30, 6],
+    ['without comforts, too', {}, false, 30, 6],
+  ] as const)('%s', async (_, session, comforts, pace, moved) => {
+    sat = await sit({ prepare: beaten, session: { terse: true, ...session }, comforts, pace });
+    for (let key = 0; key < 6; key++) await sat.type('.');
+    expect(sat.commands).toHaveLength(moved);
+  });
+});

@@ -672,12 +672,12 @@ describe('options', () => {
     sat = await sit({ prepare: alone });
     const line = async (keys: string): Promise<string> => {
       const rows = await sat.type(keys);
-      return rows[13]!.split('.')[0]!;
+      return rows[14]!.split('.')[0]!;
     };
     expect(await line('o')).toBe('T or F');
     const rows = await sat.type('xO9 t');
     expect(rows.slice(2, 4).join()).toMatch(/True.*False/);
-    expect(await line('FFFFFF')).toBe('O, S or C');
+    expect(await line('FFFFFFF')).toBe('O, S or C');
     expect(await line('tx')).toBe('O, S or C');
     expect(await line('s')).toBe('A text of up to 50 characters');
     // The last line ends it.
@@ -691,7 +691,7 @@ describe('options', () => {
     await sat.type('o\x1b[B\x1b[B\x1b[A-');
     await sat.type('\x1b');
     expect([sat.sessions, sat.commands]).toEqual([[], []]);
-    await sat.type('o\r\r\r\r\r\r\rOAnna-Lisa\x7f\r\r');
+    await sat.type('o\r\r\r\r\r\r\r\rOAnna-Lisa\x7f\r\r');
     expect(sat.sessions).toMatchObject([{ inventory: 'overwrite', name: 'Anna-Lis' }]);
     expect(sat.commands).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { chooseScheme, readSchemes } from '../../src/terminal/schemes.js';
 import { newGame } from '../../src/turns/new-game.js';
 import { blankFrame, put } from '../../src/view/frame.js';
 import { gameContent, readAsset } from '../content.js';
+import { type Dungeon, ROGUE } from '../systems.js';
 import { createScreen } from './screen.js';
 
 const content = gameContent();
@@ -75,9 +76,12 @@ export type Sat = {
 export async function sit(
   given: {
     seed?: string;
+    dungeon?: Dungeon;
     options?: PlayOptions;
     comforts?: boolean;
     size?: [number, number];
+    /** Milliseconds before each `type`, by the clock of the keyboard. */
+    pace?: number;
     session?: Partial<Session>;
     play?: Partial<Play>;
     prepare?(store: Store): void;
@@ -85,11 +89,12 @@ export async function sit(
 ): Promise<Sat> {
   const { input, output, screen } = fakeStreams(...(given.size ?? []));
   const options = given.options ?? { ...PLAY_OPTIONS, ...(given.comforts ? { comforts: true } : {}) };
-  const setup = { seed: given.seed ?? 'sit', system: 'rogue', systemOptions: {}, options };
+  const setup = { seed: given.seed ?? 'sit', ...(given.dungeon ?? ROGUE), options };
   const { state, events } = newGame(setup, content);
   const store = createStore(state, content);
   given.prepare?.(store);
   const commands: Command[] = [];
+  let clock = 0;
   store.subscribe({ command: (_, command, { as }) => as !== 'refused' && commands.push(command) });
   const terminal = openTerminal({ input, output }, scheme);
   const sat: Sat = {
@@ -102,6 +107,7 @@ export async function sit(
     groups: [],
     end: null,
     async type(bytes) {
+      clock += given.pace ?? 1000;
       input.emit('data', Buffer.from(bytes));
       // A lone Escape is known only after the time that a sequence is waited for.
       if (bytes.endsWith('\x1b')) await new Promise((resolve) => setTimeout(resolve, HOLD_MS + 5));
@@ -131,6 +137,7 @@ export async function sit(
     version: '0.1.0',
     texts,
     flights: false,
+    now: () => clock,
     events,
     greeting: '',
     past: [],

@@ -230,7 +230,7 @@ describe('help', () => {
 describe('options (rules 7.9)', () => {
   it('are listed with their values, and the edited one takes what is typed', () => {
     const rows = optionRows(packed().state, { ...SESSION, terse: true, name: '日本' });
-    const screen = frameText(optionsFrame(rows, 8, 'Ro'));
+    const screen = frameText(optionsFrame(rows, 9, 'Ro'));
 
     expect(rows.map(({ name }) => name)).toEqual([
       'terse',
@@ -239,14 +239,15 @@ describe('options (rules 7.9)', () => {
       'seefloor',
       'passgo',
       'comforts',
+      'halt',
       'tombstone',
       'inventory',
       'name',
       'fruit',
     ]);
     expect(screen[2]).toMatch(/Shorter messages: +True$/);
-    expect(screen[10]).toMatch(/Your name: +Ro$/);
-    expect(optionsFrame(rows, 8, 'Ro').cursor).toEqual({ x: screen[10]!.length, y: 10 });
-    expect(frameText(optionsFrame(rows, 0, null))[10]).toMatch(/\?\?$/);
+    expect(screen[11]).toMatch(/Your name: +Ro$/);
+    expect(optionsFrame(rows, 9, 'Ro').cursor).toEqual({ x: screen[11]!.length, y: 11 });
+    expect(frameText(optionsFrame(rows, 0, null))[11]).toMatch(/\?\?$/);
   });
 });

@@ -106,7 +106,7 @@ function* play(state: GameState, content: Content, command: Command): Generator<
 const LEAST_LEVEL = 12;
 
 /** Undying: back to full strength, never hungry, and never helpless, or two monsters of frost would hold it for ever. */
-function revive({ hero, clock }: GameState, content: Content): void {
+export function revive({ hero, clock }: GameState, content: Content): void {
   hero.maxHp = Math.max(hero.maxHp, 1000);
   hero.hp = hero.maxHp;
   hero.food = Math.max(hero.food, 1000);
