@@ -1,7 +1,7 @@
 import { firstHelpLines, helpFrame, type KeyMeanings } from '../view/first-help.js';
 import { helpScreens, keyHelp } from '../view/help.js';
 import type { Intent, KeyTable } from './keys.js';
-import { promptKey, type Sitting } from './sitting.js';
+import { hasComforts, promptKey, type Sitting } from './sitting.js';
 
 const FOOT = '--? shows more, another key tells what it does, Escape leaves--';
 
@@ -23,7 +23,7 @@ export async function showGuide(sitting: Sitting): Promise<void> {
 const TURNS: ReadonlySet<string> = new Set(['?', 'f1', 'space', 'enter', 'pageDown']);
 
 function guidePages({ texts, keys, store }: Sitting): string[][] {
-  return [firstHelpLines(texts.firstHelp, meaningsOf(keys)), ...helpScreens(texts, store.getState().wizard)];
+  return [firstHelpLines(texts.firstHelp, meaningsOf(keys)), ...helpScreens(texts, store.getState().wizard, true)];
 }
 
 /** The keys with what they do in the words of assets/keys.json. */
@@ -37,8 +37,9 @@ function meaningOf(intent: Intent): string {
 }
 
 /** What one key does at the map, in a sentence. */
-export function helpOnKey({ texts, keys }: Sitting, key: string): string {
-  return keyHelp(texts, written(key), sameKeys(keys, key).map(written));
+export function helpOnKey(sitting: Sitting, key: string): string {
+  const same = sameKeys(sitting.keys, key).map(written);
+  return keyHelp(sitting.texts, written(key), hasComforts(sitting), same);
 }
 
 /** All keys that mean what this one does. */

@@ -79,7 +79,7 @@ async function showHelp(sitting: Sitting): Promise<void> {
   const key = await askKeyName(sitting, 'Help on which key? (* for all)');
   if (key === null) return;
   if (key !== '*') return say(sitting, helpOnKey(sitting, key));
-  const screens = helpScreens(sitting.texts, sitting.store.getState().wizard);
+  const screens = helpScreens(sitting.texts, sitting.store.getState().wizard, false);
   await showFrames(
     sitting,
     screens.flatMap((lines) => menuFrames(frameWith(sitting, '', false), lines, 'clear')),

@@ -7,14 +7,16 @@ import type { Store } from '../store/store.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
 import { CLASSIC, type Glyphs } from '../view/glyphs.js';
+import { keyWords } from '../view/help.js';
 import type { Said } from '../view/log.js';
 import { marksOf } from '../view/marks.js';
 import { packLines, suitableLetters } from '../view/menus.js';
-import { messagesOf, pagesOf, sentencesOf } from '../view/messages.js';
+import { capitalised, messagesOf, pagesOf, sentencesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
 import { type Panel, surrounded } from '../view/surround.js';
 import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
+import { NOWHERE, standing, unsaid } from '../view/unsaid.js';
 import { complete, isCommand } from './complete.js';
 import { showFlight } from './flights.js';
 import { goOn, type Journey, newJourneys, type Road } from './journey.js';
@@ -130,7 +132,8 @@ function stopOrSay(play: Play, sitting: Sitting): void {
 }
 
 async function playOn(play: Play, sitting: Sitting): Promise<PlayEnd> {
-  await tellEvents(sitting, play.events, play.greeting === '' ? [] : [play.greeting]);
+  const more = play.events.length === 0 ? [] : unsaid(NOWHERE, play.events, viewOf(sitting));
+  await tellEvents(sitting, play.events, play.greeting === '' ? more : [...more, play.greeting]);
   for (;;) {
     const { phase } = sitting.store.getState();
     if (phase.type === 'over') return endGame(play, sitting, phase.ending);
@@ -251,10 +254,11 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
       continue;
     }
     if (intent?.verb !== 'lastMessage') sitting.recalled = 0;
-    // Keys that write something and mean nothing are answered; half sequences, function keys and pastes are not.
+    // Keys that write something and mean nothing are answered, with comforts function keys too; half sequences are no keys.
     if (key.name === 'paste') sitting.top = 'Pasted text is not taken for keys here.';
-    else if (intent === null && key.text !== '') {
-      sitting.top = `${key.text} does nothing here; ? tells what the keys do.`;
+    else if (intent === null && (key.text !== '' || hasComforts(sitting))) {
+      const called = key.text === '' ? capitalised(keyWords(key.name)) : key.text;
+      sitting.top = `${called} does nothing here; ? tells what the keys do.`;
       sitting.redo = { says: sitting.top };
     }
     // Escape takes back what was typed, and is nothing to do again.
@@ -271,13 +275,13 @@ function isDigit(name: string): boolean {
 async function carryOut(play: Play, sitting: Sitting, command: Command): Promise<void> {
   const { store, keyboard } = sitting;
   sitting.journeys.last = null;
-  const hpBefore = store.getState().hero.hp;
+  const stood = standing(store.getState());
   const flies = play.flights && FLYING.has(command.type);
   let before = flies ? frameWith(sitting, '', false) : null;
   const outcome = store.begin(command);
   sitting.redo = outcome.as === 'refused' && command.type !== 'again' ? { command } : null;
   if (outcome.as === 'refused') {
-    const words = refusalText(outcome.why, sitting.session);
+    const words = refusalText(outcome.why, sitting.session, hasComforts(sitting));
     if (words !== null) await say(sitting, words);
     return;
   }
@@ -292,13 +296,14 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   }
   const { hero } = store.getState();
   // With comforts no key that was typed before it carries a hero on that was hurt just now.
-  const isHurt = hasComforts(sitting) && hero.hp < hpBefore;
-  const dropped = isHurt || isAlarming(store.getState(), hpBefore) || events.some(isTrap);
+  const isHurt = hasComforts(sitting) && hero.hp < stood.hp;
+  const dropped = isHurt || isAlarming(store.getState(), stood.hp) || events.some(isTrap);
   if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
+  const more = [...unsaid(stood, events, viewOf(sitting)), ...(news === null ? [] : [news])];
   // Most steps have nothing to say, and waiting for nothing takes time.
-  if (events.length === 0 && news === null) sitting.marks = [];
-  else await tellEvents(sitting, events, news === null ? [] : [news], flown);
+  if (events.length === 0 && more.length === 0) sitting.marks = [];
+  else await tellEvents(sitting, events, more, flown);
 }
 
 /** What the hero sends through the air: then the screen before it is the one that it flies over. */
