@@ -46,7 +46,10 @@ const FLAGS: Flags = {
     help: 'dark, light, contrast, colorblind, eight or mono; if left out, what fits the terminal',
   },
   'no-color': { takes: null, help: 'no colours; also NO_COLOR' },
-  plain: { takes: null, help: 'no colours, and nothing is shown as it flies' },
+  plain: {
+    takes: null,
+    help: 'for screen readers: no colours, lists on screens of their own, and nothing is shown as it flies',
+  },
   mend: { takes: null, help: 'goes on with a damaged save as it was before the damage' },
   saves: { takes: 'DIR', help: 'where games are kept; also YENDOR_SAVES' },
   version: { takes: null, help: 'the version; also -v' },
@@ -156,6 +159,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     scheme: flagValue(typed, 'colors') ?? '',
     glyphs: flagValue(typed, 'glyphs') ?? CLASSIC.name,
     flights: !typed.given.has('plain'),
+    plain: typed.given.has('plain'),
     saves: flagValue(typed, 'saves'),
   };
 }

@@ -65,7 +65,7 @@ export async function takeOver(
   if ('thrown' in game) throw game.thrown;
   const last = keys.slice(-1);
   await comeHere(game, keys.slice(0, -1), outside, seat?.terminal ?? null);
-  const order = { keys: last, wishes: { play: {}, session: {} }, flights: true, saves: null };
+  const order = { keys: last, wishes: { play: {}, session: {} }, flights: true, plain: false, saves: null };
   const playing = playThrough(game, order, looks, outside, seat?.terminal);
   seat?.release();
   return playing;

@@ -59,6 +59,8 @@ export type Play = {
   glyphs?: Glyphs;
   /** Whether things and bolts are shown as they fly. It takes some milliseconds, and changes nothing. */
   flights: boolean;
+  /** For screen readers: lists stand alone, and nothing but the game is shown. */
+  plain?: boolean;
   /** What happened long before, of a game that goes on: for ctrl-P. */
   past: readonly GameEvent[];
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
@@ -96,6 +98,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     glyphs: play.glyphs ?? CLASSIC,
     version: play.version,
     session: play.session,
+    plain: play.plain ?? false,
     top: '',
     marks: [],
     quitWanted: false,
@@ -106,7 +109,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     said: saidBefore(play),
     recalled: 0,
   };
-  if (hasComforts(sitting))
+  if (hasComforts(sitting) && !sitting.plain)
     play.terminal.surroundBy((frame, size) => surrounded(frame, size, sitting.said, panelsOf(sitting)));
   try {
     return await playOn(play, sitting);
