@@ -31,6 +31,8 @@ export type Playing = {
   wishes: Wishes;
   /** Whether things and bolts are shown as they fly. */
   flights: boolean;
+  /** For screen readers. */
+  plain: boolean;
   /** The folder of saves as it was typed, for the hint how to go on. */
   saves: string | null;
   /** Keeps options for the next games. A text says why that failed. */
@@ -93,6 +95,7 @@ export async function playThrough(
     texts,
     glyphs,
     flights: order.flights,
+    plain: order.plain,
     past,
     ...firstWords(game, events),
     news: game.file.news,

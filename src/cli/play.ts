@@ -49,7 +49,10 @@ const FLAGS: Flags = {
     help: 'dark, light, contrast, colorblind, eight or mono; if left out, whatever suits the terminal',
   },
   'no-color': { takes: null, help: 'no colors; the variable NO_COLOR does the same' },
-  plain: { takes: null, help: 'no colors, and nothing is shown in flight' },
+  plain: {
+    takes: null,
+    help: 'for screen readers: no colors, lists on screens of their own, nothing shown in flight',
+  },
   mend: { takes: null, help: 'if the save is damaged, go on from before the damage' },
   saves: { takes: 'DIR', help: 'the folder for games; the variable YENDOR_SAVES does the same' },
   version: { takes: null, help: 'print the version; also -v' },
@@ -181,6 +184,7 @@ function readOrder(typed: Typed, outside: Outside): Order | { problem: string } 
     glyphs: flagValue(typed, 'glyphs') ?? '',
     sameForAll: daily || keys !== null,
     flights: !typed.given.has('plain'),
+    plain: typed.given.has('plain'),
     saves: flagValue(typed, 'saves'),
   };
 }

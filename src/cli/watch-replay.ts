@@ -65,7 +65,13 @@ export async function takeOver(
   if ('thrown' in game) throw game.thrown;
   const last = keys.slice(-1);
   await comeHere(game, { commands: keys.slice(0, -1), groups: recording.groups }, outside, seat?.terminal ?? null);
-  const order = { keys: { commands: last, groups: [] }, wishes: { play: {}, session: {} }, flights: true, saves: null };
+  const order = {
+    keys: { commands: last, groups: [] },
+    wishes: { play: {}, session: {} },
+    flights: true,
+    plain: false,
+    saves: null,
+  };
   const playing = playThrough(game, order, looks, outside, seat?.terminal);
   seat?.release();
   return playing;

@@ -118,7 +118,7 @@ export function complete(sitting: Sitting, intent: Intent, count: number): Compl
 /** What can't be is said before anything is asked; the game hears nothing of it. */
 async function refuse(sitting: Sitting, intent: Intent, why: Refusal): Promise<null> {
   sitting.redo = { intent };
-  await say(sitting, refusalText(why, sitting.session) ?? '');
+  await say(sitting, refusalText(why, sitting.session, hasComforts(sitting)) ?? '');
   return null;
 }
 

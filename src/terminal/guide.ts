@@ -1,7 +1,7 @@
 import { firstHelpLines, helpFrame, type KeyMeanings } from '../view/first-help.js';
 import { helpScreens, keyHelp, signLines } from '../view/help.js';
 import type { Intent, KeyTable } from './keys.js';
-import { promptKey, type Sitting } from './sitting.js';
+import { hasComforts, promptKey, type Sitting } from './sitting.js';
 
 const FOOT = '--? for more, any other key to see what it does, Escape leaves--';
 
@@ -24,7 +24,11 @@ const TURNS: ReadonlySet<string> = new Set(['?', 'f1', 'space', 'enter', 'pageDo
 
 function guidePages({ texts, keys, store }: Sitting): string[][] {
   const { wizard, setup } = store.getState();
-  return [firstHelpLines(texts.firstHelp, meaningsOf(keys)), ...helpScreens(texts, wizard), signLines(setup.system)];
+  return [
+    firstHelpLines(texts.firstHelp, meaningsOf(keys)),
+    ...helpScreens(texts, wizard, true),
+    signLines(setup.system),
+  ];
 }
 
 /** The keys with what they do in the words of assets/keys.json. */
@@ -38,8 +42,9 @@ function meaningOf(intent: Intent): string {
 }
 
 /** What one key does at the map, in a sentence. */
-export function helpOnKey({ texts, keys }: Sitting, key: string): string {
-  return keyHelp(texts, written(key), sameKeys(keys, key).map(written));
+export function helpOnKey(sitting: Sitting, key: string): string {
+  const same = sameKeys(sitting.keys, key).map(written);
+  return keyHelp(sitting.texts, written(key), hasComforts(sitting), same);
 }
 
 /** All keys that mean what this one does. */

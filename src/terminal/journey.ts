@@ -8,6 +8,7 @@ import type { GameEvent } from '../state/events.js';
 import type { Stop } from '../state/stops.js';
 import { pagesOf, sentencesOf } from '../view/messages.js';
 import { stopText } from '../view/stops.js';
+import { standing, unsaid } from '../view/unsaid.js';
 import { frameWith, haltHurt, remember, type Sitting, viewOf } from './sitting.js';
 
 /** What goes about by itself, one plain command after the other. `to`: the cell to travel to. */
@@ -48,6 +49,8 @@ export async function goOn(sitting: Sitting, road: Road, journey: Journey): Prom
   const { content } = store;
   arrive(sitting);
   const planner = plannerOf(sitting, journey);
+  // Journeys that search say themselves what that came to.
+  const stood = { ...standing(store.getState()), searches: Number.POSITIVE_INFINITY };
   let last: readonly GameEvent[] = [];
   let said: string[] = [];
   let why: Stop | null = null;
@@ -93,7 +96,10 @@ export async function goOn(sitting: Sitting, road: Road, journey: Journey): Prom
     journeys.noted = noteMonsters(state, content, journeys.noted);
   journeys.last = journey;
   journeys.exploredAt = why !== null && ENDED.has(why.why) ? state.clock.slot : -1;
-  await road.tell(why === null ? said : [...said, stopText(why)], last);
+  const ending = why === null ? [] : [stopText(why)];
+  // Who travels knows what is there.
+  const more = why?.why === 'arrived' ? [] : unsaid(stood, last, viewOf(sitting));
+  await road.tell([...said, ...more, ...ending], last);
 }
 
 /** After these x goes on with the next search. */

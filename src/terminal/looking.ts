@@ -8,7 +8,7 @@ import type { Intent } from './keys.js';
 import { showLog } from './log.js';
 import { lookAround } from './look-around.js';
 import { askKeyName, showFrames, showPages } from './prompts.js';
-import { frameWith, hasComforts, remember, type Sitting, viewOf } from './sitting.js';
+import { frameWith, hasComforts, listStyle, remember, type Sitting, viewOf } from './sitting.js';
 
 type Look = (sitting: Sitting) => Promise<void>;
 
@@ -41,7 +41,7 @@ export function say(sitting: Sitting, text: string): Promise<void> {
 export async function showList(sitting: Sitting, lines: string[], none: string): Promise<void> {
   const [first = none] = lines;
   if (lines.length <= 1) return say(sitting, first);
-  const style = sitting.session.inventory;
+  const style = listStyle(sitting);
   if (style !== 'slow') return showFrames(sitting, menuFrames(frameWith(sitting, '', false), lines, style));
   const pages = lines.flatMap((line, index) => pagesOf([line], SCREEN.width, index < lines.length - 1));
   await showPages(sitting, pages);
@@ -79,7 +79,7 @@ async function showHelp(sitting: Sitting): Promise<void> {
   const key = await askKeyName(sitting, 'Help on which key? (* for all)');
   if (key === null) return;
   if (key !== '*') return say(sitting, helpOnKey(sitting, key));
-  const screens = helpScreens(sitting.texts, sitting.store.getState().wizard);
+  const screens = helpScreens(sitting.texts, sitting.store.getState().wizard, false);
   await showFrames(
     sitting,
     screens.flatMap((lines) => menuFrames(frameWith(sitting, '', false), lines, 'clear')),

@@ -11,7 +11,7 @@ import {
 } from '../view/menus.js';
 import { withTop } from '../view/screen.js';
 import { say } from './looking.js';
-import { frameWith, promptKey, type Sitting, viewOf } from './sitting.js';
+import { frameWith, listBase, promptKey, type Sitting, viewOf } from './sitting.js';
 
 /** A line of a list to take one from, and the key that takes it. */
 export type Pick<T> = { readonly key: string; readonly line: string; readonly means: T };
@@ -22,7 +22,7 @@ export type Pick<T> = { readonly key: string; readonly line: string; readonly me
  */
 export async function pickOne<T>(sitting: Sitting, top: string, picks: readonly Pick<T>[]): Promise<T | null> {
   const lines = picks.map(({ line }) => line);
-  const base = frameWith(sitting, '', true);
+  const base = listBase(sitting);
   let at = 0;
   for (;;) {
     const frame = (): Frame => withTopOver(pickFrame(base, lines, at), top);

@@ -8,14 +8,16 @@ import type { Store } from '../store/store.js';
 import { flightFrames, hasFlights } from '../view/flights.js';
 import type { Frame } from '../view/frame.js';
 import { CLASSIC, type Glyphs } from '../view/glyphs.js';
+import { keyWords } from '../view/help.js';
 import type { Said } from '../view/log.js';
 import { marksOf } from '../view/marks.js';
 import { packLines, suitableLetters } from '../view/menus.js';
-import { messagesOf, pagesOf, sentencesOf } from '../view/messages.js';
+import { capitalised, messagesOf, pagesOf, sentencesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
 import { type Panel, surrounded } from '../view/surround.js';
 import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
+import { NOWHERE, standing, unsaid } from '../view/unsaid.js';
 import { complete, isCommand } from './complete.js';
 import { showFlight } from './flights.js';
 import { goOn, type Journey, newJourneys, type Road } from './journey.js';
@@ -61,6 +63,8 @@ export type Play = {
   flights: boolean;
   /** Milliseconds from anywhere; of use only to tell a key that is held. */
   now?: () => number;
+  /** For screen readers: lists stand alone, and nothing but the game is shown. */
+  plain?: boolean;
   /** What happened long before, of a game that goes on: for ctrl-P. */
   past: readonly GameEvent[];
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
@@ -100,6 +104,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     glyphs: play.glyphs ?? CLASSIC,
     version: play.version,
     session: play.session,
+    plain: play.plain ?? false,
     top: '',
     marks: [],
     quitWanted: false,
@@ -110,7 +115,7 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     said: saidBefore(play),
     recalled: 0,
   };
-  if (hasComforts(sitting))
+  if (hasComforts(sitting) && !sitting.plain)
     play.terminal.surroundBy((frame, size) => surrounded(frame, size, sitting.said, panelsOf(sitting)));
   try {
     return await playOn(play, sitting);
@@ -136,7 +141,8 @@ function stopOrSay(play: Play, sitting: Sitting): void {
 }
 
 async function playOn(play: Play, sitting: Sitting): Promise<PlayEnd> {
-  await tellEvents(sitting, play.events, play.greeting === '' ? [] : [play.greeting]);
+  const more = play.events.length === 0 ? [] : unsaid(NOWHERE, play.events, viewOf(sitting));
+  await tellEvents(sitting, play.events, play.greeting === '' ? more : [...more, play.greeting]);
   for (;;) {
     const { phase } = sitting.store.getState();
     if (phase.type === 'over') return endGame(play, sitting, phase.ending);
@@ -257,10 +263,11 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
       continue;
     }
     if (intent?.verb !== 'lastMessage') sitting.recalled = 0;
-    // Keys that write something and mean nothing are answered; half sequences, function keys and pastes are not.
+    // Keys that write something and mean nothing are answered, with comforts function keys too; half sequences are no keys.
     if (key.name === 'paste') sitting.top = 'Pasted text does nothing here.';
-    else if (intent === null && key.text !== '') {
-      sitting.top = `${key.text} does nothing here; ? tells what the keys do.`;
+    else if (intent === null && (key.text !== '' || hasComforts(sitting))) {
+      const called = key.text === '' ? capitalised(keyWords(key.name)) : key.text;
+      sitting.top = `${called} does nothing here; ? tells what the keys do.`;
       sitting.redo = { says: sitting.top };
     }
     // Escape takes back what was typed, and is nothing to do again.
@@ -277,13 +284,13 @@ function isDigit(name: string): boolean {
 async function carryOut(play: Play, sitting: Sitting, command: Command): Promise<void> {
   const { store, keyboard } = sitting;
   sitting.journeys.last = null;
-  const hpBefore = store.getState().hero.hp;
+  const stood = standing(store.getState());
   const flies = play.flights && FLYING.has(command.type);
   let before = flies ? frameWith(sitting, '', false) : null;
   const outcome = store.begin(command);
   sitting.redo = outcome.as === 'refused' && command.type !== 'again' ? { command } : null;
   if (outcome.as === 'refused') {
-    const words = refusalText(outcome.why, sitting.session);
+    const words = refusalText(outcome.why, sitting.session, hasComforts(sitting));
     if (words !== null) await say(sitting, words);
     return;
   }
@@ -298,13 +305,14 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   }
   const { hero } = store.getState();
   sitting.journeys.noted = forgetGone(store.getState(), store.content, sitting.journeys.noted);
-  if (hero.hp < hpBefore) haltHurt(sitting);
-  const dropped = isAlarming(store.getState(), hpBefore) || events.some(isTrap);
+  if (hero.hp < stood.hp) haltHurt(sitting);
+  const dropped = isAlarming(store.getState(), stood.hp) || events.some(isTrap);
   if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
+  const more = [...unsaid(stood, events, viewOf(sitting)), ...(news === null ? [] : [news])];
   // Most steps have nothing to say, and waiting for nothing takes time.
-  if (events.length === 0 && news === null) sitting.marks = [];
-  else await tellEvents(sitting, events, news === null ? [] : [news], flown);
+  if (events.length === 0 && more.length === 0) sitting.marks = [];
+  else await tellEvents(sitting, events, more, flown);
 }
 
 /** What the hero sends through the air: then the screen before it is the one that it flies over. */

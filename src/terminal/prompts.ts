@@ -6,7 +6,7 @@ import { choiceFrames, type ItemQuestion, menuFrames, questionText, suitableLine
 import { type Page, pagesOf, topLine } from '../view/messages.js';
 import { SCREEN, withTop } from '../view/screen.js';
 import { cut, oneColumn } from '../view/width.js';
-import { frameWith, promptKey, type Sitting, viewOf } from './sitting.js';
+import { frameWith, listBase, listStyle, promptKey, type Sitting, viewOf } from './sitting.js';
 
 /** Keys that go on at `--More--` and in lists. */
 function goesOn(name: string): boolean {
@@ -72,7 +72,7 @@ export async function askChoice<T>(
   choices: readonly { key: string; text: string; means: T }[],
 ): Promise<T | null> {
   const lines = choices.map(({ key, text }) => `${key}) ${text}`);
-  const pages = choiceFrames(frameWith(sitting, '', true), lines);
+  const pages = choiceFrames(listBase(sitting), lines);
   for (let page = 0; ; ) {
     const key = await promptKey(sitting, () => withTop(pages[page]!, `${question} `));
     if (key.name === 'escape') return null;
@@ -92,7 +92,7 @@ function asked(sitting: Sitting, list: Frame | undefined, top: string): Frame {
  */
 async function nextList(sitting: Sitting, question: ItemQuestion, shown: Frame[]): Promise<Frame[]> {
   if (shown.length > 0) return shown.slice(1);
-  const style = sitting.session.inventory;
+  const style = listStyle(sitting);
   const lines = suitableLines(viewOf(sitting), question);
   if (lines.length > 1 && style !== 'slow') return menuFrames(frameWith(sitting, '', true), lines, style, 1);
   await showPages(

@@ -1,8 +1,8 @@
 import type { Command } from '../state/commands.js';
 import { hasComforts as isComfortable } from '../state/game.js';
-import type { Session } from '../state/session.js';
+import type { InventoryStyle, Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
-import type { Frame } from '../view/frame.js';
+import { blankFrame, type Frame } from '../view/frame.js';
 import { CLASSIC, type Glyphs } from '../view/glyphs.js';
 import type { Said } from '../view/log.js';
 import type { Mark } from '../view/map.js';
@@ -30,6 +30,8 @@ export type Sitting = {
   glyphs?: Glyphs;
   version: string;
   session: Session;
+  /** For screen readers: lists stand alone, and nothing but the game is shown. */
+  plain: boolean;
   /** What the message line says now. */
   top: string;
   /** Drawn over the map until the next key: what a detection showed. */
@@ -79,6 +81,16 @@ export function viewOf(sitting: Sitting): Looking {
 export function frameWith(sitting: Sitting, top: string, asking: boolean): Frame {
   const { marks, glyphs = CLASSIC } = sitting;
   return gameFrame({ ...viewOf(sitting), top, asking, marks, glyphs });
+}
+
+/** What a list is shown over: the game, or nothing where a screen reader would read the map round it. */
+export function listBase(sitting: Sitting): Frame {
+  return sitting.plain ? blankFrame() : frameWith(sitting, '', true);
+}
+
+/** The style in which lists are shown. */
+export function listStyle({ plain, session }: Sitting): InventoryStyle {
+  return plain && session.inventory === 'overwrite' ? 'clear' : session.inventory;
 }
 
 /** Draws (unless keys were typed ahead: then nobody would see it) and waits for a key. */

@@ -6,7 +6,7 @@ import { floorLines, foodText, oddsLines, passageMarks, placeText, unitsText } f
 import type { Power } from './keys.js';
 import { say, showList } from './looking.js';
 import { askChoice, askItemOrNone, askYes } from './prompts.js';
-import { type Sitting, viewOf } from './sitting.js';
+import { hasComforts, type Sitting, viewOf } from './sitting.js';
 
 /** What a wizard's key does: the power is asked for what it needs. null: cancelled, or it only looked, which is no command. */
 type Ask = (sitting: Sitting) => WizardPower | null | Promise<WizardPower | null>;
@@ -14,7 +14,7 @@ type Ask = (sitting: Sitting) => WizardPower | null | Promise<WizardPower | null
 /** The command that a wizard's key means, complete; null where there is none. Whoever is no wizard is told so before anything is asked. */
 export async function wizardry(sitting: Sitting, power: Power, count: number): Promise<Command | null> {
   if (power !== 'toggle' && !sitting.store.getState().wizard) {
-    await say(sitting, refusalText('not a wizard', sitting.session) ?? '');
+    await say(sitting, refusalText('not a wizard', sitting.session, hasComforts(sitting)) ?? '');
     return null;
   }
   const chosen = await ASKS[power](sitting);

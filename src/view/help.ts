@@ -14,17 +14,20 @@ const COLUMN = SCREEN.width / 2;
 const KEY_WIDTH = 9;
 
 /**
- * assets/help.txt: lines `KEY KEY ... | what the list shows | what it does`, and below a blank line those of the wizard's keys. Control
- * keys are written `^H`. Throws on a line of another form, with its number.
+ * assets/help.txt: lines `KEY KEY ... | what the list shows | what it does`, below a blank line those of the wizard's keys, and below another
+ * those of games with comforts. Control keys are written `^H`. Throws on a line of another form, with its number.
  */
-function readHelp(help: string): { all: HelpEntry[]; wizard: HelpEntry[] } {
-  const lines = help.trimEnd().split(/\r?\n/);
-  const blank = lines.indexOf('');
-  const end = blank < 0 ? lines.length : blank;
-  return {
-    all: lines.slice(0, end).map((line, index) => readEntry(line, 1 + index)),
-    wizard: lines.slice(end + 1).map((line, index) => readEntry(line, end + 2 + index)),
-  };
+function readHelp(help: string): { all: HelpEntry[]; wizard: HelpEntry[]; comforts: HelpEntry[] } {
+  const sections: HelpEntry[][] = [[]];
+  help
+    .trimEnd()
+    .split(/\r?\n/)
+    .forEach((line, index) => {
+      if (line === '') sections.push([]);
+      else sections.at(-1)!.push(readEntry(line, 1 + index));
+    });
+  const [all = [], wizard = [], comforts = []] = sections;
+  return { all, wizard, comforts };
 }
 
 function readEntry(line: string, number: number): HelpEntry {
@@ -34,10 +37,10 @@ function readEntry(line: string, number: number): HelpEntry {
   return { keys: keys.trim().split(' '), shown: shown.trim(), text: text.trim() };
 }
 
-/** The whole help in two columns, read downwards: a screen for all, and for a `wizard` another. */
-export function helpScreens({ help }: Texts, wizard: boolean): string[][] {
+/** The whole help in two columns, read downwards: a screen for all, and for a `wizard` another. `comforts`: the game has their keys too. */
+export function helpScreens({ help }: Texts, wizard: boolean, comforts: boolean): string[][] {
   const entries = readHelp(help);
-  const screens = [inColumns(entries.all)];
+  const screens = [inColumns(comforts ? [...entries.all, ...entries.comforts] : entries.all)];
   if (wizard) screens.push(['Keys for wizards:', '', ...inColumns(entries.wizard)]);
   return screens;
 }
@@ -78,15 +81,15 @@ export function keyWords(name: string): string {
  * What one key does, which the help has under its own name or that of another key that does the `same`. Control keys are written
  * `^H`, the blank `space`, Escape `escape`.
  */
-export function keyHelp({ help }: Texts, key: string, same: readonly string[] = []): string {
-  const { all, wizard } = readHelp(help);
+export function keyHelp({ help }: Texts, key: string, comforts: boolean, same: readonly string[] = []): string {
+  const entries = readHelp(help);
   // Its own line before that of another key: `s` and the keypad's 0 both search.
-  const find = (entries: readonly HelpEntry[]): HelpEntry | undefined =>
-    [key, ...same].flatMap((name) => entries.find(({ keys }) => keys.includes(name)) ?? []).at(0);
+  const find = (some: readonly HelpEntry[]): HelpEntry | undefined =>
+    [key, ...same].flatMap((name) => some.find(({ keys }) => keys.includes(name)) ?? []).at(0);
   const called = [...key].length === 1 ? oneColumn(key) : capitalised(keyWords(key));
-  const entry = find(all);
+  const entry = find(comforts ? [...entries.all, ...entries.comforts] : entries.all);
   if (entry !== undefined) return `${called}: ${entry.text}.`;
-  const power = find(wizard);
+  const power = find(entries.wizard);
   return power === undefined ? `${called} does nothing.` : `${called}: ${power.text} (for wizards).`;
 }
 

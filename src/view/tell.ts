@@ -214,11 +214,16 @@ function notYet(item: ItemLook, { content }: Voice): string | null {
   return kind?.todo ? `(What ${item.kind} does is not yet in the game.)` : null;
 }
 
-/** The sentence for a refused command, or null where it is silent. */
-export function refusalText(why: Refusal, session: Session): string | null {
-  const words = REFUSAL_WORDS[why];
+/** The sentence for a refused command, or null where it is silent: with `comforts` more speaks than in Rogue. */
+export function refusalText(why: Refusal, session: Session, comforts: boolean): string | null {
+  const words = REFUSAL_WORDS[why] ?? (comforts ? COMFORT_WORDS[why] : undefined) ?? null;
   return words === null ? null : words[session.terse ? 0 : 1];
 }
+
+/** Of what Rogue leaves to the screen. */
+const COMFORT_WORDS: { readonly [R in Refusal]?: [string, string] } = {
+  diagonal: ['Not diagonally.', "You can't go diagonally round a corner or through a door."],
+};
 
 /** Terse, then full. Null: the screen shows why (walls), or nothing was to be done. */
 const REFUSAL_WORDS: { [R in Refusal]: [string, string] | null } = {

@@ -69,6 +69,8 @@ export type Sat = {
   /** Types bytes and waits until they are dealt with. Answers the rows then shown. */
   type(bytes: string): Promise<string[]>;
   rows(): Promise<string[]>;
+  /** Where the cursor of the screen stands. */
+  cursor(): { x: number; y: number };
   resize(width: number, height: number): Promise<string[]>;
   leave(): void;
 };
@@ -119,6 +121,7 @@ export async function sit(
       await screen.write('');
       return screen.rows();
     },
+    cursor: screen.cursor,
     resize(width, height) {
       Object.assign(output, { columns: width, rows: height });
       output.emit('resize');

@@ -127,8 +127,8 @@ describe('lists on the screen', () => {
 
 describe('help', () => {
   it('fits two columns of one screen, the keys of a wizard another', () => {
-    expect(helpScreens(texts, false)).toHaveLength(1);
-    const screens = helpScreens(texts, true);
+    expect(helpScreens(texts, false, true)).toHaveLength(1);
+    const screens = helpScreens(texts, true, true);
     expect(screens).toHaveLength(2);
     for (const lines of screens) {
       expect(lines.length).toBeLessThanOrEqual(23);
@@ -136,12 +136,14 @@ describe('help', () => {
       expect(lines.join('\n')).not.toContain('...');
     }
     expect(screens[0]!.join('\n')).not.toMatch(/ctrl-[AW] /);
+    expect(screens[0]!.join('\n')).toContain('explore on');
+    expect(helpScreens(texts, true, false).flat().join('\n')).not.toMatch(/explore|look around/);
     expect(screens[0]!.join('\n')).toMatch(/arrows .*\n.*num pad/);
   });
 
   it('has every key of the wizard, and a line that is none is named by its number', () => {
     const table = readKeys(JSON.parse(readFileSync('assets/keys.json', 'utf8')));
-    const shown = helpScreens(texts, true)[1]!.join('\n');
+    const shown = helpScreens(texts, true, true)[1]!.join('\n');
     for (const power of POWERS) {
       // How to become one is told to all.
       if (power === 'toggle') continue;
@@ -151,21 +153,21 @@ describe('help', () => {
       const written = keys.map((key) =>
         key.replace(/^ctrl-([a-z])$/, (_, letter: string) => `^${letter.toUpperCase()}`),
       );
-      expect(keyHelp(texts, written[0]!, written), power).toMatch(/\(for wizards\)\.$/);
+      expect(keyHelp(texts, written[0]!, true, written), power).toMatch(/\(for wizards\)\.$/);
       expect(shown, power).toContain(written[0]!.replace('^', 'ctrl-'));
     }
     const wrong = { ...texts, help: 'h | h | left\n\n+ | +\n' };
-    expect(() => helpScreens(wrong, false)).toThrow('line 3: wants keys');
+    expect(() => helpScreens(wrong, false, true)).toThrow('line 3: wants keys');
   });
 
   it('tells of one key', () => {
-    expect(keyHelp(texts, 'q')).toBe('q: drink a potion.');
-    expect(keyHelp(texts, '^P')).toBe('^P: show the last message again.');
-    expect(keyHelp(texts, '|')).toBe('|: show where you stand (for wizards).');
-    expect(keyHelp(texts, 'V')).toBe('V does nothing.');
-    expect(keyHelp(texts, '\u0001')).toBe('? does nothing.');
-    expect(keyHelp(texts, 'up')).toBe('The up arrow: step; with shift, run.');
-    expect(keyHelp(texts, 'f5')).toBe('F5 does nothing.');
+    expect(keyHelp(texts, 'q', true)).toBe('q: drink a potion.');
+    expect(keyHelp(texts, '^P', true)).toBe('^P: show the last message again.');
+    expect(keyHelp(texts, '|', true)).toBe('|: show where you stand (for wizards).');
+    expect(keyHelp(texts, 'V', true)).toBe('V does nothing.');
+    expect(keyHelp(texts, '\u0001', true)).toBe('? does nothing.');
+    expect(keyHelp(texts, 'up', true)).toBe('The up arrow: step; with shift, run.');
+    expect(keyHelp(texts, 'f5', true)).toBe('F5 does nothing.');
   });
 
   it('calls keys by what stands on them', () => {

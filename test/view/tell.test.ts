@@ -21,10 +21,10 @@ describe('what is said', () => {
   });
 
   it('every refusal has its sentence, or is silent on purpose', () => {
-    const silent = REFUSALS.filter((why) => refusalText(why, SESSION) === null);
+    const silent = REFUSALS.filter((why) => refusalText(why, SESSION, false) === null);
 
     expect(silent).toEqual(['wall', 'diagonal', 'no change']);
-    for (const why of REFUSALS) expect(refusalText(why, SESSION) ?? 'Silence.').toMatch(/^[A-Z].*\.$/);
+    for (const why of REFUSALS) expect(refusalText(why, SESSION, false) ?? 'Silence.').toMatch(/^[A-Z].*\.$/);
   });
 
   it('terse sentences are never longer than full ones', () => {
@@ -34,8 +34,8 @@ describe('what is said', () => {
       if (long !== null) expect(short.length, event.type).toBeLessThanOrEqual(long.length);
     }
     for (const why of REFUSALS) {
-      const short = refusalText(why, terse.session)?.length ?? 0;
-      expect(short, why).toBeLessThanOrEqual(refusalText(why, SESSION)?.length ?? 0);
+      const short = refusalText(why, terse.session, false)?.length ?? 0;
+      expect(short, why).toBeLessThanOrEqual(refusalText(why, SESSION, false)?.length ?? 0);
     }
   });
 
