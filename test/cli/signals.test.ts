@@ -87,12 +87,12 @@ const MOMENTS: readonly {
     at: 'what to call it',
     args: [...QUIET, '--keys', DETECTION],
     keys: ['q', 'z', ' '],
-    shown: /What do you call it/,
+    shown: /What do you want to call it/,
     safe: [DETECTION, 'qz'],
   },
-  { at: 'the inventory', args: QUIET, keys: ['i'], shown: /Letter or Enter takes/, safe: [] },
+  { at: 'the inventory', args: QUIET, keys: ['i'], shown: /letter or Enter picks/, safe: [] },
   { at: 'the discoveries', args: QUIET, keys: ['D', '*'], shown: /Space goes on/, safe: [] },
-  { at: 'the help', args: QUIET, keys: ['?'], shown: /\? shows more/, safe: [] },
+  { at: 'the help', args: QUIET, keys: ['?'], shown: /\? for more/, safe: [] },
   { at: 'the signs', args: QUIET, keys: ['/'], shown: /Which sign/, safe: [] },
   { at: 'the options', args: QUIET, keys: ['o'], shown: /Enter keeps it/, safe: [] },
   { at: 'earlier messages', args: QUIET, keys: ['v', '\u0010\u0010'], shown: /the Amulet lies/, safe: [] },
@@ -142,7 +142,7 @@ describe('a signal saves, restores the terminal, and ends with its own status', 
 
   test.each([
     ['what to identify', IDENTIFY, 'rz', /Learn about which weapon/],
-    ['what to call it', DETECTION, 'qz', /What do you call it/],
+    ['what to call it', DETECTION, 'qz', /What do you want to call it/],
   ])('%s is asked again when the game goes on', async (_, making, keys, question) => {
     const game = await sitting([...QUIET, '--keys', making]);
     await reached(game, [...keys, ' '], question);

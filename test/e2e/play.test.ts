@@ -475,7 +475,7 @@ describe('a defect', () => {
       expect(yendor(['replay', lineToReport(game.rows()), '--verify']).out).toMatch(
         /^diverged command=1 .* expected=crash found=none\n$/,
       );
-      await start(['--saves', saves]).until(/You go on, .* It had crashed: see yendor report/);
+      await start(['--saves', saves]).until(/You go on at .* It crashed last time: see yendor report/);
     });
   }
 

@@ -140,6 +140,7 @@ test('who has only the package has its pages with all that they link to', () => 
     'README.md',
     'assets/README.md',
     'assets/gallery/README.md',
+    'docs/glossary.md',
     'docs/programs.md',
     'src/dungeon/README.md',
   ]);
