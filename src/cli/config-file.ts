@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
-import { devNull, homedir, userInfo } from 'node:os';
+import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PlayOptions } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import { changedConfig } from './config.js';
 import { diskTrouble, makeFolder, writeWhole } from './disk.js';
-import { correctPlaces, homeFolder } from './saves.js';
+import { platformFolder, userHome } from './saves.js';
 
 /** No config file is near this: what is larger is none. Bytes. */
 const LARGEST = 256 * 1024;
@@ -17,11 +17,8 @@ const LARGEST = 256 * 1024;
 export async function configPath(env: NodeJS.ProcessEnv): Promise<string | null> {
   const named = env.YENDOR_CONFIG ?? '';
   if (named !== '') return named === devNull ? null : named;
-  const home = homeFolder([homedir, () => userInfo().homedir]);
-  if (home === null) return null;
-  correctPlaces(process.env, home);
-  const { default: paths } = await import('env-paths');
-  return join(paths('yendor', { suffix: '' }).config, 'options');
+  const home = userHome();
+  return home === null ? null : join(await platformFolder('config', home), 'options');
 }
 
 /** The text of a config file, '' where there is none. A problem is the end of a sentence about the file. */

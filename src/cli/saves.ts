@@ -27,7 +27,7 @@ export async function savesFolder(
   env: NodeJS.ProcessEnv,
 ): Promise<{ folder: string } | { problem: string }> {
   const named = asked ?? env.YENDOR_SAVES ?? '';
-  const home = homeFolder([homedir, () => userInfo().homedir]);
+  const home = userHome();
   // Where no shell has put the home folder in its place.
   const inHome = /^~(?=$|[/\\])/.test(named);
   if (named !== '' && !inHome) return { folder: resolve(named) };
@@ -35,9 +35,20 @@ export async function savesFolder(
   if (home === null)
     return { problem: 'there is no home folder to keep games in: name a folder with --saves or YENDOR_SAVES' };
   if (inHome) return { folder: join(home, named.slice(1)) };
+  return { folder: join(await platformFolder('data', home), 'saves') };
+}
+
+/** The home folder of whoever plays; null where there is none. */
+export function userHome(): string | null {
+  return homeFolder([homedir, () => userInfo().homedir]);
+}
+
+/** The folder that the platform has for what this program keeps of that kind. */
+export async function platformFolder(kind: 'data' | 'config', home: string): Promise<string> {
   correctPlaces(process.env, home);
+  // Loaded only here: a checkout, or a folder that is named, does without.
   const { default: paths } = await import('env-paths');
-  return { folder: join(paths('yendor', { suffix: '' }).data, 'saves') };
+  return paths('yendor', { suffix: '' })[kind];
 }
 
 /** The first of these that is a whole path; null where none is. */

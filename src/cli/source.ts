@@ -51,7 +51,7 @@ export function wholeOnly(read: Source): Read {
   return damage === null ? read : { problem: damageText(read.name, damage) };
 }
 
-export function damageText(name: string, { what, line }: FileProblem): string {
+function damageText(name: string, { what, line }: FileProblem): string {
   return `${name} ${what} (line ${line})`;
 }
 

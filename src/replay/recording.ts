@@ -55,7 +55,7 @@ export function groupLine(key: GroupKey): string {
 export const GROUP_END = ')\n';
 
 /** Whether a group has begun somewhere in these lines. */
-export function hasGroups(lines: string): boolean {
+function hasGroups(lines: string): boolean {
   return GROUP_KEYS.some((key) => lines.includes(`\n${groupLine(key)}`));
 }
 

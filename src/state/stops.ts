@@ -1,8 +1,7 @@
 import type { MonsterLook } from './looks.js';
 
 /** What keeps a hero from going about by itself. */
-export const HINDRANCES = ['blind', 'confused', 'held', 'trapped', 'floating'] as const;
-export type Hindrance = (typeof HINDRANCES)[number];
+export type Hindrance = 'blind' | 'confused' | 'held' | 'trapped' | 'floating';
 
 /** What stands where a way could lead on; '' for nothing. */
 export type Bar = 'monster' | 'trap' | '';

@@ -1,6 +1,9 @@
 import type { Key } from './key-names.js';
 import type { Terminal } from './open.js';
 
+/** Keys that are obeyed whatever is shown. */
+export const ALWAYS: ReadonlySet<string> = new Set(['ctrl-c', 'ctrl-z', 'ctrl-r']);
+
 /** Somebody who only looks on, at keys and at another size of the terminal. */
 export type Viewer = {
   begin(): void;

@@ -3,7 +3,7 @@ import type { Content } from '../state/content.js';
 import type { Glyphs } from '../view/glyphs.js';
 import type { Key } from './key-names.js';
 import type { Terminal } from './open.js';
-import { viewUntilLeft } from './viewer.js';
+import { ALWAYS, viewUntilLeft } from './viewer.js';
 import {
   type Choice,
   isWhole,
@@ -38,9 +38,6 @@ export type MakingWatch = {
 };
 
 type WatchEnd = 'quit' | 'interrupted';
-
-/** Keys that are obeyed whatever is shown. */
-const ALWAYS: ReadonlySet<string> = new Set(['ctrl-c', 'ctrl-z', 'ctrl-r']);
 
 /** Of `PACES`. */
 const FIRST_PACE = 2;

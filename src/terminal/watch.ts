@@ -8,7 +8,7 @@ import { showFlight } from './flights.js';
 import type { Key } from './key-names.js';
 import type { Terminal } from './open.js';
 import { replayFrame } from './replay-frame.js';
-import { viewUntilLeft } from './viewer.js';
+import { ALWAYS, viewUntilLeft } from './viewer.js';
 import { actsOn, answer, PACES, type Seat, screens, type Viewing, type WatchEnd } from './watch-keys.js';
 import type { Watched } from './watched.js';
 
@@ -31,9 +31,6 @@ const PIECE_MS = 30;
 const SHOWN_MS = 200;
 /** Columns of what was said. */
 const WIDE = SCREEN.width;
-
-/** Keys that are obeyed whatever is shown. */
-const ALWAYS: ReadonlySet<string> = new Set(['ctrl-c', 'ctrl-z', 'ctrl-r']);
 
 /** Shows a replay until the watcher leaves it. */
 export function watchReplay({ watched, terminal, session, paused, stop }: Watch): Promise<{ how: WatchEnd }> {

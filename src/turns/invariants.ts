@@ -3,7 +3,7 @@ import { packUnits } from '../entities/pack.js';
 import { oddDoorAt, zonesOf } from '../entities/places.js';
 import { COUNT_LIMIT } from '../state/commands.js';
 import type { Content } from '../state/content.js';
-import { type GameState, THINGS, TIMERS } from '../state/game.js';
+import { type GameState, hasComforts, THINGS, TIMERS } from '../state/game.js';
 import { type Item, SECRET_CLASSES } from '../state/items.js';
 import { type Door, isInRoom, type Level } from '../state/level.js';
 import { COVERED } from '../state/monsters.js';
@@ -246,8 +246,7 @@ function checkKnowledge({ knowledge, level, clock, setup }: GameState, content: 
   if (knowledge.tiles.length !== cells || knowledge.things.length !== cells)
     complain('the memory is not of this level');
   const { trail } = knowledge;
-  if ((trail !== undefined) !== (setup.options.comforts === true))
-    complain('a trail is kept, or none, against the options');
+  if ((trail !== undefined) !== hasComforts({ setup })) complain('a trail is kept, or none, against the options');
   if (trail !== undefined && trail.ground.length !== cells) complain('the trail is of another size');
   if (knowledge.tiles.some((tile) => tile < 0 || tile > TILES.length)) complain('a remembered tile is none');
   if (knowledge.things.some((thing) => thing < 0 || thing > THINGS.length)) complain('a remembered thing is none');

@@ -4,7 +4,7 @@ import { dealDisguises, newTrail } from '../entities/knowledge.js';
 import { giveStartPack } from '../entities/pack.js';
 import type { Content } from '../state/content.js';
 import type { GameEvent } from '../state/events.js';
-import type { GameState, Hero, Setup } from '../state/game.js';
+import { type GameState, type Hero, hasComforts, type Setup } from '../state/game.js';
 import type { Level } from '../state/level.js';
 import { arriveAt } from './arrive.js';
 import { openTurn } from './engine.js';
@@ -30,7 +30,7 @@ export function newGame(setup: Setup, content: Content): { state: GameState; eve
       things: [],
       stairsSeen: false,
       dreams: [],
-      ...(setup.options.comforts ? { trail: newTrail(0) } : {}),
+      ...(hasComforts({ setup }) ? { trail: newTrail(0) } : {}),
     },
     streams: { play: rng.state() },
     clock: {

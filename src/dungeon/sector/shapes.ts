@@ -14,7 +14,7 @@ type Quarter = (dx: number, dy: number) => boolean;
 export type Shape = { upLeft: Quarter; upRight: Quarter; downLeft: Quarter; downRight: Quarter };
 
 const WHOLE: Quarter = () => false;
-export const RECTANGLE: Shape = { upLeft: WHOLE, upRight: WHOLE, downLeft: WHOLE, downRight: WHOLE };
+const RECTANGLE: Shape = { upLeft: WHOLE, upRight: WHOLE, downLeft: WHOLE, downRight: WHOLE };
 
 /** Draws what is to be drawn of a shape for a room that reaches so far, its ring included. */
 export function drawShape(kind: ShapeKind, reach: Reach, rng: Rng): Shape {
