@@ -120,7 +120,7 @@ const counted = suchThat(command, (one) => 'count' in one && one.type !== 'again
 const activity = sorted<'type', Activity>('type', {
   run: { dir: direction, heading: direction, careful: yesOrNo, first: yesOrNo, steps: amount, left: amount },
   repeat: { command: counted, left: amount },
-  fight: { dir: direction, toDeath: yesOrNo, target: amount, worstBlow: amount },
+  fight: { dir: direction, toDeath: yesOrNo, target: amount, worstBlow: amount, blows: amount },
 });
 
 function knowledgeWith({ items }: Content): Field<Knowledge> {

@@ -123,7 +123,8 @@ export type Activity =
    */
   | { type: 'run'; dir: Direction; heading: Direction; careful: boolean; first: boolean; steps: number; left: number }
   | { type: 'repeat'; command: Command; left: number }
-  | { type: 'fight'; dir: Direction; toDeath: boolean; target: number; worstBlow: number };
+  /** `blows` are struck so far. */
+  | { type: 'fight'; dir: Direction; toDeath: boolean; target: number; worstBlow: number; blows: number };
 
 /** What the game waits for. */
 export type Phase =

@@ -27,18 +27,22 @@ export function fight(scene: Scene, command: Extract<Command, { type: 'fight' }>
     return TIMED;
   }
 
-  state.activity = { type: 'fight', dir, toDeath: command.toDeath, target: monster.id, worstBlow: 0 };
+  state.activity = { type: 'fight', dir, toDeath: command.toDeath, target: monster.id, worstBlow: 0, blows: 0 };
   return fightBlow(scene);
 }
+
+/** Where neither can hurt the other, a fight would have no end. */
+const MOST_BLOWS = 1000;
 
 /** One blow of the fight that goes on: a move in its direction, with all that a move may be (rules 7.7). A blow that takes no time ends it. */
 export function fightBlow(scene: Scene): Result {
   const { activity } = scene.state;
   if (activity?.type !== 'fight') throw new Error('fightBlow: there is no fight');
+  activity.blows++;
   const result = moveHero(scene, activity.dir, { pickUp: true });
-  if (result.as === 'timed') return TIMED;
+  if (result.as === 'timed' && activity.blows < MOST_BLOWS) return TIMED;
   stopActivity(scene);
-  return FREE;
+  return result.as === 'timed' ? TIMED : FREE;
 }
 
 /** A monster attacks, with blows or from afar: the quiet, runs and counts end, and a fight with another one (rules 3.8, 7.2, 7.7). */

@@ -222,7 +222,7 @@ describe('hunger (rules 3.9)', () => {
     ['faint', 0],
   ] as const)('that becomes %s ends runs, fights and counts, and the alertness', (hunger, food) => {
     const activities = [
-      { type: 'fight', dir: 'l', toDeath: true, target: 1, worstBlow: 0 },
+      { type: 'fight', dir: 'l', toDeath: true, target: 1, worstBlow: 0, blows: 0 },
       { type: 'run', dir: 'l', heading: 'l', careful: false, first: true, steps: 0, left: 0 },
       { type: 'repeat', command: { type: 'search', count: 9 }, left: 5 },
     ] as const;
@@ -383,7 +383,7 @@ describe('a fight that something else comes into (rules 7.7)', () => {
   const fighting = (): Arena => {
     const scene = arena(ROOM);
     const target = the(scene, 'hobgoblin').id;
-    scene.state.activity = { type: 'fight', dir: 'l', toDeath: true, target, worstBlow: 0 };
+    scene.state.activity = { type: 'fight', dir: 'l', toDeath: true, target, worstBlow: 0, blows: 0 };
     return scene;
   };
 

@@ -48,6 +48,17 @@ describe('a fight', () => {
     expect(blows.every((event) => event.quiet)).toBe(true);
   });
 
+  test('ends after a thousand blows, where neither can hurt the other', () => {
+    const scene = arena(room('|.@Z..|'));
+    fight(scene, { type: 'fight', dir: 'l', toDeath: true });
+    for (let blow = 1; blow < 1000; blow++) {
+      expect(scene.state.activity, `blow ${blow}`).not.toBe(null);
+      the(scene, 'zombie').hp = 10_000;
+      fightBlow(scene);
+    }
+    expect(scene.state.activity).toBe(null);
+  });
+
   test('ends when the target moves', () => {
     const scene = arena(room('|.@B..|'), { seed: 'moves' });
     the(scene, 'bat').hp = 10_000;
