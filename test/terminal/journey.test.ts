@@ -72,6 +72,14 @@ describe('explore, travel and rest at the terminal', () => {
     expect((await sat.type('_'))[0]).toMatch(/^Travel to: .* \(Enter goes, _ next, Escape\)$/);
   });
 
+  it('the first _ at the cursor of _ goes on from the goal it is on', async () => {
+    await peaceful('x');
+    await sat.type('_');
+    const first = sat.cursor();
+    await sat.type('_');
+    expect(sat.cursor()).not.toEqual(first);
+  });
+
   it('the cursor of _ says what it is on, goes from goal to goal, and is left by Escape', async () => {
     await peaceful('x');
     await explore();

@@ -68,6 +68,8 @@ export type Sat = {
   /** Types bytes and waits until they are dealt with. Answers the rows then shown. */
   type(bytes: string): Promise<string[]>;
   rows(): Promise<string[]>;
+  /** Where the cursor is. */
+  cursor(): { x: number; y: number };
   resize(width: number, height: number): Promise<string[]>;
   leave(): void;
 };
@@ -107,6 +109,7 @@ export async function sit(
       if (bytes.endsWith('\x1b')) await new Promise((resolve) => setTimeout(resolve, HOLD_MS + 5));
       return sat.rows();
     },
+    cursor: screen.cursor,
     async rows() {
       // A run turns the loop once a slot.
       for (let turn = 0; turn < 300; turn++) await new Promise((resolve) => setImmediate(resolve));
