@@ -27,9 +27,21 @@ export function readConfigFile(path: string): { text: string } | { problem: stri
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats === undefined) return { text: '' };
     if (!stats.isFile() || stats.size > LARGEST) return { problem: 'is no list of options' };
-    return { text: readFileSync(path, 'utf8') };
+    const text = configText(readFileSync(path));
+    return text === null ? { problem: 'is no list of options' } : { text };
   } catch (error) {
     return { problem: `can't be read: ${diskTrouble(error)}` };
+  }
+}
+
+/** What some editors save as UTF-16 is text too. null for what is none: it could not be written again as it was. */
+function configText(bytes: Buffer): string | null {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
   }
 }
 

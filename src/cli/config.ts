@@ -82,7 +82,8 @@ const HEAD = '# Options for every game; yendor --help says what there is.';
  * stay as they are.
  */
 export function changedConfig(text: string, changed: Partial<Session & PlayOptions>): string {
-  const lines = text === '' ? [HEAD] : text.replace(/\n$/, '').split(/\r?\n/);
+  const lines = text === '' ? [HEAD] : text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
   for (const [name, value] of Object.entries(changed)) {
     const option = name === 'inventory' ? 'inven' : name;
     const wanted = `${option} = ${String(value)}`;
@@ -90,7 +91,7 @@ export function changedConfig(text: string, changed: Partial<Session & PlayOptio
     if (at < 0) lines.push(wanted);
     else lines[at] = wanted;
   }
-  return `${lines.join('\n')}\n`;
+  return `${lines.join(end)}${end}`;
 }
 
 /** The option that a line sets; '' for none. */

@@ -39,6 +39,9 @@ export async function askCell(sitting: Sitting, pick: Pick): Promise<Point | nul
       if (hot.x === at.x && hot.y === at.y) return at;
       at = { ...hot };
     } else if (key.name === '_' || key.name === 'ctrl-i' || key.name === 'tab') {
+      // From the stop under the cursor to the one after it, or the key would seem dead where the cursor begins on the first.
+      const here = pick.stops.findIndex(({ x, y }) => x === at.x && y === at.y);
+      if (here >= 0) next = here + 1;
       const stop = pick.stops[next++ % Math.max(1, pick.stops.length)];
       if (stop !== undefined) at = { ...stop };
     } else if (intent?.verb === 'move') at = moved(at, STEP[intent.dir], 1);

@@ -32,7 +32,7 @@ function guidePages({ texts, keys, store }: Sitting): string[][] {
 }
 
 /** The keys with what they do in the words of assets/keys.json. */
-function meaningsOf(keys: KeyTable): KeyMeanings {
+export function meaningsOf(keys: KeyTable): KeyMeanings {
   return new Map([...keys].map(([key, intent]) => [key, meaningOf(intent)]));
 }
 

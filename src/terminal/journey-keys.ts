@@ -59,9 +59,10 @@ async function askGoal(sitting: Sitting): Promise<Journey | null> {
   const here = cellOf(state.hero);
   const first = [stairs, journeys.to, goals[0] ?? -1].find((cell) => cell >= 0 && cell !== here) ?? here;
   const hot = stairs < 0 ? null : pointOf(stairs);
+  const keys = `(Enter goes, _ next, ${hot === null ? '' : '> stairs, '}Escape)`;
   const at = await askCell(sitting, {
     from: pointOf(first),
-    words: (cell) => `Travel to: ${knownCellWords(state, cellOf(cell))} (Enter goes, _ next, > stairs, Escape)`,
+    words: (cell) => `Travel to: ${knownCellWords(state, cellOf(cell))} ${keys}`,
     stops: goals.map(pointOf),
     hot: { '>': hot, '<': hot },
   });

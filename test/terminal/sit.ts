@@ -115,6 +115,7 @@ export async function sit(
       if (bytes.endsWith('\x1b')) await new Promise((resolve) => setTimeout(resolve, HOLD_MS + 5));
       return sat.rows();
     },
+    cursor: screen.cursor,
     async rows() {
       // A run turns the loop once a slot.
       for (let turn = 0; turn < 300; turn++) await new Promise((resolve) => setImmediate(resolve));

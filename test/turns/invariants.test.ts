@@ -108,7 +108,9 @@ describe('told of is', () => {
     [
       'a fight with nobody',
       (state) =>
-        Object.assign(state, { activity: { type: 'fight', dir: 'h', toDeath: true, target: 999, worstBlow: 0, blows: 0 } }),
+        Object.assign(state, {
+          activity: { type: 'fight', dir: 'h', toDeath: true, target: 999, worstBlow: 0, blows: 0 },
+        }),
     ],
     ['a memory of another level', ({ knowledge }) => knowledge.things.pop()],
     ['the letter of no kind', ({ level }) => Object.assign(level.monsters[0]!, { drawn: 'unicorn' })],
