@@ -88,7 +88,7 @@ describe('a game that is handed in', () => {
 describe('what can not be taken is told with its place, and nothing is written', () => {
   test.each<[string, string, string]>([
     ['-', '', 'the input is empty (line 1)'],
-    ['-', 'no game\n', 'the input is no recording of this game (line 1)'],
+    ['-', 'no game\n', 'the input is not a recording of this game (line 1)'],
     ['-', 'it was y1.AA.', 'the code in the input is cut off after 5 characters'],
     ['x y1.AA.', '', 'the code is cut off after 5 characters'],
     ['Rodney1.save', '', "Rodney1.save can't be read: there is no such file or folder"],
