@@ -18,7 +18,8 @@ export async function killGame(folder: string, seed: string): Promise<Killed & {
   const rng = openStream(seed, 'kill');
   const saves = join(folder, seed);
   const args = ['--saves', saves];
-  let game = sitDown([...args, '--seed', seed]);
+  // Keys come faster here than from a hand, and none may be taken for one that is held.
+  let game = sitDown([...args, '--seed', seed, '--option', 'nohalt']);
   await game.shows(SCREEN);
   const shown: string[] = [];
   const keys = Array.from({ length: rng.between(1, MOST_KEYS) }, () => rng.pick(['s', '.', '2s', '3.', 'S']));

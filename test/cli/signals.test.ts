@@ -18,6 +18,7 @@ const QUIET = ['--seed', 'quiet 1'];
 const FIRE = [
   '--seed',
   'killed by bolt 6',
+  '--classic',
   '--keys',
   '\\C{"class":"stick","kind":"fire","known":true,"charges":50,"letter":"z"}',
 ];
@@ -96,13 +97,13 @@ const MOMENTS: readonly {
   { at: 'the signs', args: QUIET, keys: ['/'], shown: /Which sign/, safe: [] },
   { at: 'the options', args: QUIET, keys: ['o'], shown: /Enter keeps it/, safe: [] },
   { at: 'earlier messages', args: QUIET, keys: ['v', '\u0010\u0010'], shown: /the Amulet lies/, safe: [] },
-  { at: 'the death', args: FIRE, keys: ['z', 'h', 'z'], shown: /--More--/, safe: [FIRE[3]!, 'zhz'] },
+  { at: 'the death', args: FIRE, keys: ['z', 'h', 'z'], shown: /--More--/, safe: [FIRE[4]!, 'zhz'] },
   {
     at: 'the tombstone',
     args: FIRE,
     keys: ['z', 'h', 'z', ' ', ' ', ' '],
     shown: /Seed killed/,
-    safe: [FIRE[3]!, 'zhz'],
+    safe: [FIRE[4]!, 'zhz'],
   },
   { at: 'the level as it was', args: QUIET, keys: ['Q', 'y'], shown: /as it really was/, safe: ['Q'] },
   { at: 'the top ten', args: QUIET, keys: ['Q', 'y', ' ', ' '], shown: /Top ten/, safe: ['Q'] },

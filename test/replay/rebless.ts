@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { packageVersion } from '../../src/cli/package.js';
 import { readSource, wholeOnly } from '../../src/cli/source.js';
 import { RULES } from '../../src/replay/header.js';
 import { gameContent } from '../content.js';
@@ -80,7 +79,7 @@ function keepSave(rules: number): void {
   const text = midGameSave(
     games.map((name) => recordingIn(gameText(CORPUS, name))),
     content,
-    packageVersion(),
+    process.env.npm_package_version ?? '',
     rules,
   );
   writeFileSync(path, text);

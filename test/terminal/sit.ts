@@ -122,7 +122,6 @@ export async function sit(
       await screen.write('');
       return screen.rows();
     },
-    cursor: screen.cursor,
     resize(width, height) {
       Object.assign(output, { columns: width, rows: height });
       output.emit('resize');
