@@ -12,7 +12,7 @@ export async function readInput(input: Readable): Promise<{ bytes: Buffer } | { 
     for await (const piece of input) {
       pieces.push(Buffer.from(piece));
       length += piece.length;
-      if (length > LARGEST_FILE) return { problem: 'is no recording of this game' };
+      if (length > LARGEST_FILE) return { problem: 'is not a recording of this game' };
     }
     return { bytes: Buffer.concat(pieces) };
   } catch (error) {
