@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atOnce } from '../../src/base/journey.js';
 import { DIRECTIONS } from '../../src/base/points.js';
 import { openStream, type Rng } from '../../src/base/rng.js';
 import { readGameText } from '../../src/cli/saves.js';
@@ -43,7 +44,7 @@ function longGame(content: Content): Figure[] {
   const text = recordedGame(content, LONG);
   const { header, commands } = recordingIn(text);
   const playback = playBack(header, commands, content);
-  const end = timed(playback.toEnd);
+  const end = timed(() => atOnce(playback.toEnd()));
   if (playback.position().command !== LONG) throw new Error('the long game does not come to its end');
   const back = worstStepBack(playback);
   const load = median(loadingTimes(text, content));
@@ -58,9 +59,9 @@ function longGame(content: Content): Figure[] {
 function worstStepBack(playback: Playback): number {
   let worst = 0;
   for (let point = POINTS; point >= 1; point--) {
-    playback.toTurn(Math.floor((playback.state().clock.turn * point) / (point + 1)));
+    atOnce(playback.toTurn(Math.floor((playback.state().clock.turn * point) / (point + 1))));
     const times: number[] = [];
-    for (let i = 0; i < 5; i++) times.push(timed(playback.stepBack));
+    for (let i = 0; i < 5; i++) times.push(timed(() => atOnce(playback.stepBack())));
     worst = Math.max(worst, Math.min(...times));
   }
   return worst;
