@@ -26,6 +26,9 @@ export type Allowed = { [L in (typeof LOOKS)[number]]: readonly string[] } & {
   bindProblem(key: string, means: string): string | null;
 };
 
+/** For an empty file. */
+export const NOTHING_ALLOWED: Allowed = { colors: [], glyphs: [], keys: [], bindProblem: () => null };
+
 /**
  * A config file: a line an option, as `--option` takes it (`terse`, `fruit = mango`), `colors = NAME`, `glyphs = NAME`, `keys = NAME`, or
  * `bind KEY = MEANING`. Lines that begin with `#` are remarks.

@@ -9,7 +9,7 @@ import { PLAY_OPTIONS, type PlayOptions, USUAL_SYSTEM, withOptions } from '../st
 import type { Session } from '../state/session.js';
 import { whyNoTerminal } from '../terminal/open.js';
 import { CLASSIC } from '../view/glyphs.js';
-import { type Config, readConfig } from './config.js';
+import { type Config, NOTHING_ALLOWED, readConfig } from './config.js';
 import { configPath, keepOptions, readConfigFile } from './config-file.js';
 import { readGivenOptions } from './dungeon-options.js';
 import { type Flags, flagValue, type Typed, wantsColor, wrapped } from './flags.js';
@@ -127,12 +127,14 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
 type EveryGame = Config & { keep(changed: Partial<Session & PlayOptions>): string | null };
 
 async function loadConfig(order: Order, outside: Outside): Promise<EveryGame | { problem: string }> {
-  const allowed = allowedInConfig();
-  if ('problem' in allowed) return allowed;
   const path = await configPath(outside.env);
   const read = path === null ? { text: '' } : readConfigFile(path);
   if ('problem' in read) tellError(outside, `${path} ${read.problem}`);
-  const config = readConfig('text' in read ? read.text : '', allowed);
+  const text = 'text' in read ? read.text : '';
+  // Most have none, and what it may name takes its time to read.
+  const allowed = text === '' ? NOTHING_ALLOWED : allowedInConfig();
+  if ('problem' in allowed) return allowed;
+  const config = readConfig(text, allowed);
   for (const problem of config.problems) tellError(outside, `${path}, ${problem}`);
   // A game that is to be the same for all has nothing of one's own.
   const wishes = order.sameForAll ? { play: {}, session: {} } : config.wishes;

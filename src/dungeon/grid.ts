@@ -211,7 +211,8 @@ function drawLines(plan: Plan, links: readonly Link[]): Line[] {
   const order = [...links.filter(isFixed), ...links.filter((link) => !isFixed(link))];
   let lines: Line[] = [];
   for (let tries = 0; tries < ALL_TRIES; tries++) {
-    const taken: Taken = { width: plan.width, doors: new Set(), open: new Set() };
+    const { width, tiles } = plan;
+    const taken: Taken = { width, doors: new Uint8Array(tiles.length), open: new Uint8Array(tiles.length) };
     lines = [];
     for (const link of order) {
       const line = drawClearLine(plan, link, taken);
@@ -225,12 +226,15 @@ function drawLines(plan: Plan, links: readonly Link[]): Line[] {
   return order.map((link) => lines.find((line) => line.link === link) ?? drawLine(plan, link));
 }
 
-/** The cells of the doors and of all corridors so far, doors included. */
-type Taken = { width: number; doors: Set<number>; open: Set<number> };
+/** By cell: 1 for the doors, and for all corridors so far, doors included. */
+type Taken = { width: number; doors: Uint8Array; open: Uint8Array };
+
+/** Set beside the 1 of `open` for the cells of the line that is just looked at. */
+const OWN = 2;
 
 function take({ width, doors, open }: Taken, line: Line): void {
-  for (const cell of cellsOf(line, width)) open.add(cell);
-  for (const { room, at } of endsOf(line)) if (room.kind !== 'gone') doors.add(at.y * width + at.x);
+  for (const cell of cellsOf(line, width)) open[cell] = 1;
+  for (const { room, at } of endsOf(line)) if (room.kind !== 'gone') doors[at.y * width + at.x] = 1;
 }
 
 function drawClearLine(plan: Plan, link: Link, taken: Taken): Line | null {
@@ -249,17 +253,28 @@ function drawClearLine(plan: Plan, link: Link, taken: Taken): Line | null {
  *     |..|  #          |..|  ##          |..|  #
  */
 function crowds(line: Line, { width, doors, open }: Taken): boolean {
-  const own = new Set(cellsOf(line, width));
-  const isOpen = (cell: number): boolean => own.has(cell) || open.has(cell);
-  const isCrowded = (cell: number, across: number, along: number): boolean =>
-    isOpen(cell + across) && isOpen(cell + along) && isOpen(cell + across + along);
-  for (const cell of own) {
-    for (const across of [-1, 1]) for (const along of [-width, width]) if (isCrowded(cell, across, along)) return true;
-  }
-  return endsOf(line).some(({ room, at }) => {
+  for (const { room, at } of endsOf(line)) {
     const cell = at.y * width + at.x;
-    return room.kind !== 'gone' && [cell - width, cell - 1, cell + 1, cell + width].some((beside) => doors.has(beside));
-  });
+    if (room.kind === 'gone') continue;
+    if (doors[cell - width] || doors[cell - 1] || doors[cell + 1] || doors[cell + width]) return true;
+  }
+  const own = cellsOf(line, width);
+  for (const cell of own) open[cell]! |= OWN;
+  const isCrowded = own.some((cell) => isInSquare(open, cell, width));
+  for (const cell of own) open[cell]! &= ~OWN;
+  return isCrowded;
+}
+
+/** Whether an open cell is one of four in a square. */
+function isInSquare(open: Uint8Array, cell: number, width: number): boolean {
+  const above = open[cell - width] !== 0;
+  const below = open[cell + width] !== 0;
+  if (open[cell - 1] !== 0) {
+    if (above && open[cell - width - 1] !== 0) return true;
+    if (below && open[cell + width - 1] !== 0) return true;
+  }
+  if (open[cell + 1] === 0) return false;
+  return (above && open[cell - width + 1] !== 0) || (below && open[cell + width + 1] !== 0);
 }
 
 function endsOf({ start, end, from, to }: Line): { room: Room; at: Point }[] {
