@@ -62,7 +62,7 @@ type Box = Pick<Room, 'x' | 'y' | 'w' | 'h'>;
 /** Two neighbouring cells, in the order in which a corridor is to lead. */
 type Link = [from: number, to: number];
 /** Where a corridor is to run, from the wall of one room (or a junction) along its row, then along its column to that of another. */
-type Line = { link: Link; start: Point; end: Point; from: Room; to: Room };
+type Line = { link: Link; start: Point; end: Point; from: Room; to: Room; cells: number[] };
 
 type Plan = {
   rng: Rng;
@@ -233,7 +233,7 @@ type Taken = { width: number; doors: Uint8Array; open: Uint8Array };
 const OWN = 2;
 
 function take({ width, doors, open }: Taken, line: Line): void {
-  for (const cell of cellsOf(line, width)) open[cell] = 1;
+  for (const cell of line.cells) open[cell] = 1;
   for (const { room, at } of endsOf(line)) if (room.kind !== 'gone') doors[at.y * width + at.x] = 1;
 }
 
@@ -258,7 +258,7 @@ function crowds(line: Line, { width, doors, open }: Taken): boolean {
     if (room.kind === 'gone') continue;
     if (doors[cell - width] || doors[cell - 1] || doors[cell + 1] || doors[cell + width]) return true;
   }
-  const own = cellsOf(line, width);
+  const own = line.cells;
   for (const cell of own) open[cell]! |= OWN;
   const isCrowded = own.some((cell) => isInSquare(open, cell, width));
   for (const cell of own) open[cell]! &= ~OWN;
@@ -285,11 +285,19 @@ function endsOf({ start, end, from, to }: Line): { room: Room; at: Point }[] {
 }
 
 /** The cells of a line, from wall to wall. */
-function cellsOf({ start, end }: Line, width: number): number[] {
-  const cells = [start.y * width + start.x];
-  const { x, y } = end;
-  for (let at = start.x; at !== x; cells.push(start.y * width + at)) at += Math.sign(x - at);
-  for (let at = start.y; at !== y; cells.push(at * width + x)) at += Math.sign(y - at);
+function cellsOf(start: Point, { x, y }: Point, width: number): number[] {
+  let cell = start.y * width + start.x;
+  const cells = [cell];
+  const across = x < start.x ? -1 : 1;
+  for (let left = Math.abs(x - start.x); left > 0; left--) {
+    cell += across;
+    cells.push(cell);
+  }
+  const down = y < start.y ? -width : width;
+  for (let left = Math.abs(y - start.y); left > 0; left--) {
+    cell += down;
+    cells.push(cell);
+  }
   return cells;
 }
 
@@ -311,7 +319,14 @@ function drawLine(plan: Plan, link: Link): Line {
   const [first, second] = swap ? [to, from] : [from, to];
   const a = rooms[roomOf[first]!]!;
   const b = rooms[roomOf[second]!]!;
-  const line = (start: Point, end: Point): Line => ({ link, start, end, from: a, to: b });
+  const line = (start: Point, end: Point): Line => ({
+    link,
+    start,
+    end,
+    from: a,
+    to: b,
+    cells: cellsOf(start, end, plan.width),
+  });
   // Of a room of two cells only the part in this cell counts, or the corridor would come into a third cell.
   const insideA = insideOf(a, cells[first]!);
   const insideB = insideOf(b, cells[second]!);
@@ -366,7 +381,7 @@ function flatOf(box: Box, row: number): number {
 
 /** Digs a corridor, and hangs its doors. */
 function dig({ tiles, width, doors }: Plan, line: Line): void {
-  for (const cell of cellsOf(line, width)) if (tiles[cell] === TILE.rock) tiles[cell] = TILE.passage;
+  for (const cell of line.cells) if (tiles[cell] === TILE.rock) tiles[cell] = TILE.passage;
   for (const { room, at } of endsOf(line)) {
     const cell = at.y * width + at.x;
     // Two corridors may end at one door.
