@@ -140,6 +140,13 @@ function stopOrSay(play: Play, sitting: Sitting): void {
   if (!play.stop()) sitting.terminal.draw(frameWith(sitting, "The game can't be stopped and continued here.", false));
 }
 
+/** The first screen waits for no key: a greeting that would not fit behind what happened is left out. */
+function greetingOf({ events, greeting }: Play, sitting: Sitting): string[] {
+  const happened = messagesOf(events, viewOf(sitting));
+  const fits = happened.length === 0 || pagesOf([...happened, greeting]).length === 1;
+  return greeting !== '' && fits ? [greeting] : [];
+}
+
 async function playOn(play: Play, sitting: Sitting): Promise<PlayEnd> {
   const more = play.events.length === 0 ? [] : unsaid(NOWHERE, play.events, viewOf(sitting));
   await tellEvents(sitting, play.events, play.greeting === '' ? more : [...more, play.greeting]);

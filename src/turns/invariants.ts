@@ -92,6 +92,7 @@ function checkPack(state: GameState, content: Content, complain: Complain): void
     const item = pack.find((entry) => entry.item.id === id)?.item;
     if (item === undefined) complain(`hero.${use} is ${id}, which is not in the pack`);
     else if (wanted !== null && item.class !== wanted) complain(`hero.${use} is of class ${item.class}`);
+    else if (use === 'wielded' && item.class === 'armor') complain('armor is in hand');
   }
   const used = uses.flatMap(([, id]) => id ?? []);
   if (new Set(used).size !== used.length) complain('one thing is used in two ways');

@@ -30,6 +30,7 @@ describe('a state whose sum holds', () => {
     ['a room that is not where its id says', ({ level }) => Object.assign(level.rooms[0]!, { id: 1 })],
     ['a link to a room that is not there', ({ level }) => void level.links.push([0, 99])],
     ['a treasure room that is not there', ({ level }) => Object.assign(level, { treasure: 99 })],
+    ['armor in hand', ({ hero }) => Object.assign(hero, { wielded: hero.worn, worn: null })],
     ['armor that is worn and in hand', ({ hero }) => Object.assign(hero, { wielded: hero.worn })],
     ['a forced rest while a command is awaited', ({ clock }) => Object.assign(clock, { helpless: 3 })],
     [
