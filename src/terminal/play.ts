@@ -141,15 +141,15 @@ function stopOrSay(play: Play, sitting: Sitting): void {
 }
 
 /** The first screen waits for no key: a greeting that would not fit behind what happened is left out. */
-function greetingOf({ events, greeting }: Play, sitting: Sitting): string[] {
-  const happened = messagesOf(events, viewOf(sitting));
+function greetingOf({ events, greeting }: Play, sitting: Sitting, more: readonly string[]): string[] {
+  const happened = [...messagesOf(events, viewOf(sitting)), ...more];
   const fits = happened.length === 0 || pagesOf([...happened, greeting]).length === 1;
   return greeting !== '' && fits ? [greeting] : [];
 }
 
 async function playOn(play: Play, sitting: Sitting): Promise<PlayEnd> {
   const more = play.events.length === 0 ? [] : unsaid(NOWHERE, play.events, viewOf(sitting));
-  await tellEvents(sitting, play.events, play.greeting === '' ? more : [...more, play.greeting]);
+  await tellEvents(sitting, play.events, [...more, ...greetingOf(play, sitting, more)]);
   for (;;) {
     const { phase } = sitting.store.getState();
     if (phase.type === 'over') return endGame(play, sitting, phase.ending);
