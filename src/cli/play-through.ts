@@ -7,7 +7,7 @@ import { hasComforts, type PlayOptions } from '../state/game.js';
 import type { Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
 import { openTerminal, type Terminal } from '../terminal/open.js';
-import { playGame } from '../terminal/play.js';
+import { type Play, playGame } from '../terminal/play.js';
 import { lifeFrames } from '../view/dump.js';
 import { endFrames } from '../view/ending.js';
 import type { Frame } from '../view/frame.js';
@@ -151,12 +151,12 @@ function setPlayOptions(store: Store, set: Partial<PlayOptions>): void {
 }
 
 /** What is said on the first screen, in one line: that the game can't be saved, else that it goes on, else what happened. */
-function firstWords(game: Game, events: Game['events']): { events: Game['events']; greeting: string } {
+function firstWords(game: Game, events: Game['events']): Pick<Play, 'events' | 'greeting' | 'hint'> {
   const news = game.file.news();
   if (news !== null) return { events: [], greeting: news };
   if (!game.resumed) {
     const isFirst = hasComforts(game.store.getState()) && game.recorder.commands() === 0;
-    return { events, greeting: isFirst ? '? shows help.' : '' };
+    return { events, greeting: '', ...(isFirst ? { hint: '? shows help.' } : {}) };
   }
   const { level, clock } = game.store.getState();
   const unscored = game.header.taken === undefined ? '' : ' It does not score.';

@@ -70,6 +70,8 @@ export type Play = {
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
   events: readonly GameEvent[];
   greeting: string;
+  /** Said behind that where it fits: the first screen waits for no key. */
+  hint?: string;
   /** Asked after each command: something to tell the player (a write that failed), said once, or null. */
   news(): string | null;
   /** The commands from here on are what this key of comfort comes to; null: no longer. */
@@ -140,16 +142,16 @@ function stopOrSay(play: Play, sitting: Sitting): void {
   if (!play.stop()) sitting.terminal.draw(frameWith(sitting, "The game can't be stopped and continued here.", false));
 }
 
-/** The first screen waits for no key: a greeting that would not fit behind what happened is left out. */
-function greetingOf({ events, greeting }: Play, sitting: Sitting, more: readonly string[]): string[] {
-  const happened = [...messagesOf(events, viewOf(sitting)), ...more];
-  const fits = happened.length === 0 || pagesOf([...happened, greeting]).length === 1;
-  return greeting !== '' && fits ? [greeting] : [];
+function firstWords({ events, greeting, hint }: Play, sitting: Sitting, more: readonly string[]): string[] {
+  const words = greeting === '' ? [...more] : [...more, greeting];
+  if (hint === undefined) return words;
+  const all = [...messagesOf(events, viewOf(sitting)), ...words, hint];
+  return pagesOf(all).length === 1 ? [...words, hint] : words;
 }
 
 async function playOn(play: Play, sitting: Sitting): Promise<PlayEnd> {
   const more = play.events.length === 0 ? [] : unsaid(NOWHERE, play.events, viewOf(sitting));
-  await tellEvents(sitting, play.events, [...more, ...greetingOf(play, sitting, more)]);
+  await tellEvents(sitting, play.events, firstWords(play, sitting, more));
   for (;;) {
     const { phase } = sitting.store.getState();
     if (phase.type === 'over') return endGame(play, sitting, phase.ending);
