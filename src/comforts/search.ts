@@ -12,7 +12,7 @@ import { stepTo, type Ways, waysFrom } from './ways.js';
 export type Spot = { cell: number; what: 'dead end' | 'wall' | 'door' | 'monster'; door: number };
 
 /** So many searches, or shoves at a door, make one round. */
-export const ROUND = 10;
+const ROUND = 10;
 /** The walls of rooms come in when dead ends have had so many rounds; forcing a door makes a noise, and counts as one. */
 const WALLS_AFTER = 3;
 const DOORS_AFTER = 1;
@@ -55,7 +55,7 @@ export function planSearch(
 }
 
 /** The monsters that stand where a way could lead on, by their cells, each with the nearest cell beside it. */
-export function barringMonsters(ground: Ground, ways: Ways): { cell: number; beside: number }[] {
+function barringMonsters(ground: Ground, ways: Ways): { cell: number; beside: number }[] {
   return [...ground.letters].flatMap((cell) => {
     const beside = besideBar(ground, ways, cell);
     return beside === null ? [] : { cell, beside };

@@ -5,6 +5,7 @@ import { dungeonText, type GameState } from '../state/game.js';
 import { isSecret, type PackItem, SECRET_CLASSES } from '../state/items.js';
 import type { Session } from '../state/session.js';
 import { endingLine } from './ending.js';
+import { times } from './fights.js';
 import { blankFrame, type Frame, frameText, put } from './frame.js';
 import { drawEverything } from './map.js';
 import { discoveryLines, GO_ON, menuFrames, packLines } from './menus.js';
@@ -137,7 +138,7 @@ function blowWords({ events }: Life, by: DeathCause): string[] {
       const blows = events.flatMap((event) => damageBy(event, by.kind));
       if (blows.length === 0) return [];
       const sum = blows.reduce((total, blow) => total + blow, 0);
-      return [`It hit you ${timesWord(blows.length)}, for ${sum} hit ${sum === 1 ? 'point' : 'points'} in all.`];
+      return [`It hit you ${times(blows.length)}, for ${sum} hit ${sum === 1 ? 'point' : 'points'} in all.`];
     }
     case 'cold': {
       const [kind] = events.flatMap((event) => (event.type === 'frozen' ? [event.monster.kind] : [])).slice(-1);
@@ -152,10 +153,6 @@ function blowWords({ events }: Life, by: DeathCause): string[] {
     case 'chasm':
       return [];
   }
-}
-
-function timesWord(count: number): string {
-  return ['once', 'twice'][count - 1] ?? `${count} times`;
 }
 
 /** The damage of a blow that landed on the hero, if this event is one of that kind of monster. */

@@ -77,6 +77,7 @@ function hurt({ taken, damage }: Tally, name: string): string | null {
   return damage === 0 ? `${name} hit you ${times(taken)}.` : `${name} hit you for ${damage}.`;
 }
 
-function times(count: number): string {
+/** "once", "twice", "3 times". */
+export function times(count: number): string {
   return ['once', 'twice'][count - 1] ?? `${count} times`;
 }
