@@ -83,7 +83,7 @@ describe('saving and going on', () => {
     expect(yendor(['replay', path, '--verify'])).toMatchObject({ status: 0, out: ok });
     const code = yendor(['report', path]).out.trim();
     expect(yendor(['replay', code, '--verify'])).toMatchObject({ status: 0, out: ok });
-    await saved(['--dungeon-option', 'loops=0', '--dungeon', 'region']);
+    await saved(['--classic', '--dungeon-option', 'loops=0', '--dungeon', 'region']);
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.save'))).toHaveLength(3);
   });
 
