@@ -94,6 +94,8 @@ describe('a game in a terminal', () => {
   it('asks for the background behind its first frame, does not wait, and an answer only changes the colours', async () => {
     const { game, saves } = await newGame('story-134');
     const rows = game.rows();
+    // It is written behind the frame, and may be read later.
+    await game.until(() => game.written().includes('\x1b]11;?\x07'));
     expect(game.written().split('\x1b]11;?\x07')).toHaveLength(2);
     expect(game.written()).toMatch(/Exp:.*\x1b\]11;\?\x07/s);
     const from = game.written().length;
