@@ -71,7 +71,15 @@ describe('saving and going on', () => {
   );
 
   test('--dungeon-option starts another game with it, which is told, saved, gone on with, replayed and reported', async () => {
-    const lakes = ['--classic', '--dungeon', 'sector', '--dungeon-option', 'lakes=100', '--dungeon-option', 'locked=by-depth'];
+    const lakes = [
+      '--classic',
+      '--dungeon',
+      'sector',
+      '--dungeon-option',
+      'lakes=100',
+      '--dungeon-option',
+      'locked=by-depth',
+    ];
     await saved(['--seed', 'beside']);
     const left = await saved([...lakes, '--seed', 'wet 1'], 'ss');
     expect(left).toContain('Seed: wet 1\r\nDungeon: sector with lakes=100, locked=by-depth\r\n');
