@@ -22,7 +22,8 @@ export const grid: Generator = {
   options: GRID_OPTIONS,
 
   problem(request) {
-    return countProblem(request) ?? requestProblem({ ...grid, smallest: leastField(request.options) }, request);
+    const { name, options } = grid;
+    return countProblem(request) ?? requestProblem({ name, smallest: leastField(request.options), options }, request);
   },
 
   generate(request, rng): Layout {
@@ -51,7 +52,7 @@ export const grid: Generator = {
     stage?.('stairs');
     const traps = setTraps(ground, request.traps, (tile) => tile === TILE.floor);
     stage?.('traps', { boxes: traps.map(cellBox) });
-    const links = [...tree, ...extra].map((link) => roomsOf(plan, link)).sort(([a, b], [c, d]) => a - c || b - d);
+    const links = [...tree, ...extra].map((link) => roomsOf(plan, link)).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
     const layout = { width, height: request.height, tiles, rooms, links, doors, traps, stairs, start: null };
     if (crossings) stage?.('crossings', { boxes: crossingsOf(layout).map(cellBox) });
     return layout;
@@ -62,7 +63,9 @@ type Box = Pick<Room, 'x' | 'y' | 'w' | 'h'>;
 /** Two neighbouring cells, in the order in which a corridor is to lead. */
 type Link = [from: number, to: number];
 /** Where a corridor is to run, from the wall of one room (or a junction) along its row, then along its column to that of another. */
-type Line = { link: Link; start: Point; end: Point; from: Room; to: Room; cells: number[] };
+type Line = { link: Link; cells: number[]; ends: End[] };
+/** Where a corridor needs a door, and to which room: at a junction it needs none. */
+type End = { cell: number; room: number };
 
 type Plan = {
   rng: Rng;
@@ -134,11 +137,12 @@ function around(a: Box, b: Box): Box {
 
 function build({ tiles, width }: Plan, box: Box): void {
   const { right, bottom } = wallsOf(box);
-  for (let y = box.y; y < box.y + box.h; y++) {
-    for (let x = box.x; x < box.x + box.w; x++) {
-      const upright = x === box.x || x === right ? TILE['vertical wall'] : TILE.floor;
-      tiles[y * width + x] = y === box.y || y === bottom ? TILE['horizontal wall'] : upright;
-    }
+  for (let y = box.y; y <= bottom; y++) {
+    const inner = y === box.y || y === bottom ? TILE['horizontal wall'] : TILE.floor;
+    const outer = y === box.y || y === bottom ? TILE['horizontal wall'] : TILE['vertical wall'];
+    for (let cell = y * width + box.x + 1; cell < y * width + right; cell++) tiles[cell] = inner;
+    tiles[y * width + box.x] = outer;
+    tiles[y * width + right] = outer;
   }
   if (box.w === 1) tiles[box.y * width + box.x] = TILE.floor;
 }
@@ -193,9 +197,9 @@ function neighbours({ cells, columns, roomOf }: Plan): Link[] {
   return links.filter(([a, b]) => roomOf[a] === undefined || roomOf[a] !== roomOf[b]);
 }
 
-function roomsOf({ roomOf }: Plan, [from, to]: Link): [number, number] {
-  const a = roomOf[from]!;
-  const b = roomOf[to]!;
+function roomsOf({ roomOf }: Plan, link: Link): [number, number] {
+  const a = roomOf[link[0]]!;
+  const b = roomOf[link[1]]!;
   return a < b ? [a, b] : [b, a];
 }
 
@@ -210,9 +214,10 @@ function drawLines(plan: Plan, links: readonly Link[]): Line[] {
   const isFixed = (link: Link): boolean => link.some((cell) => rooms[roomOf[cell]!]!.kind === 'gone');
   const order = [...links.filter(isFixed), ...links.filter((link) => !isFixed(link))];
   let lines: Line[] = [];
+  const { width, tiles } = plan;
+  const taken: Taken = { width, marks: new Uint8Array(tiles.length) };
   for (let tries = 0; tries < ALL_TRIES; tries++) {
-    const { width, tiles } = plan;
-    const taken: Taken = { width, doors: new Uint8Array(tiles.length), open: new Uint8Array(tiles.length) };
+    if (tries > 0) taken.marks.fill(0);
     lines = [];
     for (const link of order) {
       const line = drawClearLine(plan, link, taken);
@@ -226,15 +231,16 @@ function drawLines(plan: Plan, links: readonly Link[]): Line[] {
   return order.map((link) => lines.find((line) => line.link === link) ?? drawLine(plan, link));
 }
 
-/** By cell: 1 for the doors, and for all corridors so far, doors included. */
-type Taken = { width: number; doors: Uint8Array; open: Uint8Array };
+/** By cell, bit by bit, what the corridors so far are made of. */
+type Taken = { width: number; marks: Uint8Array };
+const DUG = 1;
+const DOOR = 2;
+/** A cell of the line that is just looked at. */
+const OWN = 4;
 
-/** Set beside the 1 of `open` for the cells of the line that is just looked at. */
-const OWN = 2;
-
-function take({ width, doors, open }: Taken, line: Line): void {
-  for (const cell of line.cells) open[cell] = 1;
-  for (const { room, at } of endsOf(line)) if (room.kind !== 'gone') doors[at.y * width + at.x] = 1;
+function take({ marks }: Taken, line: Line): void {
+  for (const cell of line.cells) marks[cell]! |= DUG;
+  for (const { cell } of line.ends) marks[cell]! |= DOOR;
 }
 
 function drawClearLine(plan: Plan, link: Link, taken: Taken): Line | null {
@@ -252,36 +258,28 @@ function drawClearLine(plan: Plan, link: Link, taken: Taken): Line | null {
  *     |..+###   no     |..|  ##  no      |..|  #   yes
  *     |..|  #          |..|  ##          |..|  #
  */
-function crowds(line: Line, { width, doors, open }: Taken): boolean {
-  for (const { room, at } of endsOf(line)) {
-    const cell = at.y * width + at.x;
-    if (room.kind === 'gone') continue;
-    if (doors[cell - width] || doors[cell - 1] || doors[cell + 1] || doors[cell + width]) return true;
+function crowds(line: Line, { width, marks }: Taken): boolean {
+  for (const { cell } of line.ends) {
+    const beside = marks[cell - width]! | marks[cell - 1]! | marks[cell + 1]! | marks[cell + width]!;
+    if ((beside & DOOR) !== 0) return true;
   }
   const own = line.cells;
-  for (const cell of own) open[cell]! |= OWN;
-  const isCrowded = own.some((cell) => isInSquare(open, cell, width));
-  for (const cell of own) open[cell]! &= ~OWN;
+  for (const cell of own) marks[cell]! |= OWN;
+  const isCrowded = own.some((cell) => isInSquare(marks, cell, width));
+  for (const cell of own) marks[cell]! &= ~OWN;
   return isCrowded;
 }
 
-/** Whether an open cell is one of four in a square. */
-function isInSquare(open: Uint8Array, cell: number, width: number): boolean {
-  const above = open[cell - width] !== 0;
-  const below = open[cell + width] !== 0;
-  if (open[cell - 1] !== 0) {
-    if (above && open[cell - width - 1] !== 0) return true;
-    if (below && open[cell + width - 1] !== 0) return true;
+/** Whether a marked cell is one of four in a square. */
+function isInSquare(marks: Uint8Array, cell: number, width: number): boolean {
+  const above = marks[cell - width] !== 0;
+  const below = marks[cell + width] !== 0;
+  if (marks[cell - 1] !== 0) {
+    if (above && marks[cell - width - 1] !== 0) return true;
+    if (below && marks[cell + width - 1] !== 0) return true;
   }
-  if (open[cell + 1] === 0) return false;
-  return (above && open[cell - width + 1] !== 0) || (below && open[cell + width + 1] !== 0);
-}
-
-function endsOf({ start, end, from, to }: Line): { room: Room; at: Point }[] {
-  return [
-    { room: from, at: start },
-    { room: to, at: end },
-  ];
+  if (marks[cell + 1] === 0) return false;
+  return (above && marks[cell - width + 1] !== 0) || (below && marks[cell + width + 1] !== 0);
 }
 
 /** The cells of a line, from wall to wall. */
@@ -311,7 +309,7 @@ function cellsOf(start: Point, { x, y }: Point, width: number): number[] {
  *          |...|
  */
 function drawLine(plan: Plan, link: Link): Line {
-  const { rng, cells, rooms, roomOf } = plan;
+  const { rng, width, cells, rooms, roomOf } = plan;
   const [from, to] = link;
   const across = cells[from]!.y === cells[to]!.y;
   const isGone = (cell: number): boolean => rooms[roomOf[cell]!]!.kind === 'gone';
@@ -319,14 +317,12 @@ function drawLine(plan: Plan, link: Link): Line {
   const [first, second] = swap ? [to, from] : [from, to];
   const a = rooms[roomOf[first]!]!;
   const b = rooms[roomOf[second]!]!;
-  const line = (start: Point, end: Point): Line => ({
-    link,
-    start,
-    end,
-    from: a,
-    to: b,
-    cells: cellsOf(start, end, plan.width),
-  });
+  const line = (start: Point, end: Point): Line => {
+    const ends: End[] = [];
+    if (a.kind !== 'gone') ends.push({ cell: start.y * width + start.x, room: a.id });
+    if (b.kind !== 'gone') ends.push({ cell: end.y * width + end.x, room: b.id });
+    return { link, cells: cellsOf(start, end, width), ends };
+  };
   // Of a room of two cells only the part in this cell counts, or the corridor would come into a third cell.
   const insideA = insideOf(a, cells[first]!);
   const insideB = insideOf(b, cells[second]!);
@@ -382,12 +378,11 @@ function flatOf(box: Box, row: number): number {
 /** Digs a corridor, and hangs its doors. */
 function dig({ tiles, width, doors }: Plan, line: Line): void {
   for (const cell of line.cells) if (tiles[cell] === TILE.rock) tiles[cell] = TILE.passage;
-  for (const { room, at } of endsOf(line)) {
-    const cell = at.y * width + at.x;
+  for (const { cell, room } of line.ends) {
     // Two corridors may end at one door.
-    if (room.kind === 'gone' || tiles[cell] === TILE.door) continue;
+    if (tiles[cell] === TILE.door) continue;
     tiles[cell] = TILE.door;
-    doors.push({ ...at, rooms: [room.id, null], kind: 'plain' });
+    doors.push({ x: cell % width, y: Math.floor(cell / width), rooms: [room, null], kind: 'plain' });
   }
 }
 
