@@ -4,11 +4,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import whyNot from './runtime.cjs';
 
 /** Packages that go into the bundle, as far as they are used; the others are found at run time. */
-const BUNDLED = ['seedrandom'];
+const BUNDLED = ['seedrandom', 'env-paths'];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...path) => join(root, ...path);
@@ -89,10 +89,22 @@ async function build() {
   await library.close();
   const bundled = [...inGame, ...inLibrary].flatMap((chunk) => chunk.moduleIds ?? []);
   writeFileSync(join(bundle, 'THIRD-PARTY.txt'), thirdPartyText(root, bundled));
+  await checkContent(modules, join(bundle, 'content.json'));
   copyTypes(types, join(bundle, 'types'), 'library/dungeon.d.ts');
 
   rmSync(at('dist'), { recursive: true, force: true });
   renameSync(bundle, at('dist'));
+}
+
+/** Leaves the content checked, beside the texts that it was read from. What is wrong with it every start tells, so it stops no build. */
+async function checkContent(modules, file) {
+  const { CONTENT_FILES, checkContentTexts } = await import(pathToFileURL(join(modules, 'content', 'check.js')).href);
+  const { contentHash } = await import(pathToFileURL(join(modules, 'replay', 'header.js')).href);
+  const texts = Object.fromEntries(CONTENT_FILES.map((name) => [name, readFileSync(at('assets', name), 'utf8')]));
+  const checked = checkContentTexts(texts);
+  if (!checked.ok) return;
+  const { content } = checked;
+  writeFileSync(file, JSON.stringify({ texts, content, hash: contentHash(content) }));
 }
 
 /** What a start needs of the modules, gathered while they are bundled: all that `entry` imports at once. */

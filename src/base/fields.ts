@@ -230,14 +230,20 @@ type SortOf<T, Tag extends string, K> = T extends { [L in Tag]: infer Keys }
 export function sorted<Tag extends string, T extends { [K in Tag]: string }>(tag: Tag, table: Sorts<Tag, T>): Field<T> {
   const names = Object.keys(table) as T[Tag][];
   const name = oneOf(names);
-  const entries = new Map(
-    names.map((each) => [each, entryWith({ [tag]: name, ...table[each] } as unknown as Fields<T>)]),
-  );
+  // Each is made when it is first met: most starts meet few of them.
+  const entries = new Map<T[Tag], Field<T>>();
+  const entryOf = (each: T[Tag]): Field<T> => {
+    const made = entries.get(each) ?? entryWith({ [tag]: name, ...table[each] } as unknown as Fields<T>);
+    entries.set(each, made);
+    return made;
+  };
   return {
     read(value, reading) {
       if (!isRecord(value)) return fault(reading, value, 'an object');
-      const entry = entries.get(value[tag] as T[Tag]);
-      return entry === undefined ? (inside(reading, tag, name, value[tag]) as never) : entry.read(value, reading);
+      const each = names.find((one) => one === value[tag]);
+      return each === undefined
+        ? (inside(reading, tag, name, value[tag]) as never)
+        : entryOf(each).read(value, reading);
     },
   };
 }

@@ -165,6 +165,7 @@ function emptyModel(): Model {
   const chances = GUESSES.map(() => new Uint16Array(size).fill(1 << 15));
   const met = GUESSES.map(() => new Uint8Array(size));
   const places = GUESSES.map(() => 0);
+  const pullOf = pullsOfChances();
   const pulls = GUESSES.map(() => 0);
   const weights = GUESSES.map(() => FIRST_WEIGHT);
   let mixed = EVEN;
@@ -177,7 +178,7 @@ function emptyModel(): Model {
       let sum = 0;
       for (let i = 0; i < GUESSES.length; i++) {
         const place = Math.imul(((past & GUESSES[i]!) << 8) | letter, 0x9e3779b1) >>> (32 - TABLE_BITS);
-        const pull = PULL[chances[i]![place]! >> 4]!;
+        const pull = pullOf[chances[i]![place]! >> 4]!;
         places[i] = place;
         pulls[i] = pull;
         sum += weights[i]! * pull;
@@ -221,11 +222,14 @@ function chanceOf(pull: number): number {
   return (CURVE[step]! * (128 - beyond) + CURVE[step + 1]! * beyond + 64) >> 7;
 }
 
-/** The lowest pull that comes to each chance. */
-const PULL = new Int16Array(PARTS);
-for (let chance = 0, pull = -MOST_PULL; chance < PARTS; chance++) {
-  while (pull < MOST_PULL && chanceOf(pull) < chance) pull++;
-  PULL[chance] = pull;
+/** The lowest pull that comes to each chance. Not kept: a start has no use for it, and what has takes far longer. */
+function pullsOfChances(): Int16Array {
+  const pulls = new Int16Array(PARTS);
+  for (let chance = 0, pull = -MOST_PULL; chance < PARTS; chance++) {
+    while (pull < MOST_PULL && chanceOf(pull) < chance) pull++;
+    pulls[chance] = pull;
+  }
+  return pulls;
 }
 
 /** What a code holds as a rule, learnt beforehand: what a game is made from, names, orders with a letter or direction, a walk. */

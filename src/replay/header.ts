@@ -116,7 +116,14 @@ export function newHeader(game: {
 
 /** What tells content apart: the same content makes the same game. */
 export function contentHash(content: Content): string {
-  return hashPlain(content);
+  return hashes.get(content) ?? hashPlain(content);
+}
+
+const hashes = new WeakMap<Content, string>();
+
+/** Keeps the hash of content that nobody changes, where it is known already: a start needs it, and it takes its time. */
+export function keepContentHash(content: Content, hash: string): void {
+  hashes.set(content, hash);
 }
 
 /** The header in line 1 of a file, or why there is none, as the end of a sentence about the file. */
