@@ -94,8 +94,8 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
   let isOurs = isNew;
   /** There may be half a line behind the whole ones. */
   let torn = !isNew;
-  /** This system tells files apart by their numbers. */
-  let isNumbered = true;
+  /** Which file is open; null where this system does not tell files apart by their numbers, or none was opened yet. */
+  let openId: string | null = null;
   let unwritten = '';
   let trouble: string | null = null;
   let untold: string[] = [];
@@ -146,7 +146,8 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
     }
     const opened = disk.open(path, isNew ? 'wx+' : 'r+');
     isNew = false;
-    isNumbered = disk.named(path)?.id === disk.opened(opened).id;
+    const { id } = disk.opened(opened);
+    openId = disk.named(path)?.id === id ? id : null;
     return opened;
   }
 
@@ -159,12 +160,12 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
     const there = orElse(() => disk.named(path), undefined);
     // Nobody may look there now: what is open can be written all the same.
     if (there === undefined) return;
-    const mine = file === null ? found : orElse(() => disk.opened(file!), null);
+    const mine = file === null ? (found?.id ?? null) : openId;
     if (there === null) {
       writeAnew(`${nameOf(path)} was gone: the whole game was written again.`);
       return;
     }
-    if (mine !== null && (!isNumbered || there.id === mine.id)) {
+    if (mine === null || there.id === mine) {
       if (there.size === whole || (torn && there.size > whole && there.size === (untouched?.size ?? there.size)))
         return;
       if (there.size === 0) {

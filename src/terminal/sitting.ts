@@ -79,8 +79,8 @@ export function viewOf(sitting: Sitting): Looking {
 
 /** The game with `top` on its message line; `asking`: the cursor waits behind it. */
 export function frameWith(sitting: Sitting, top: string, asking: boolean): Frame {
-  const { marks, glyphs = CLASSIC } = sitting;
-  return gameFrame({ ...viewOf(sitting), top, asking, marks, glyphs });
+  const { store, session, marks, glyphs = CLASSIC } = sitting;
+  return gameFrame({ state: store.getState(), content: store.content, session, top, asking, marks, glyphs });
 }
 
 /** What a list is shown over: the game, or nothing where a screen reader would read the map round it. */
