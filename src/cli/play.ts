@@ -19,7 +19,7 @@ import { dropDeadLocks } from './lock.js';
 import { allowedInConfig, loadLooks, schemeNames } from './looks.js';
 import type { Subcommand } from './main.js';
 import { environmentList, newSession, readOptions, type Wishes } from './options.js';
-import { DONE, type Outside, print, refuse, tellError } from './output.js';
+import { DONE, type Outside, print, refuse, tellError, tellFew } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { type Playing, playThrough } from './play-through.js';
 import { dropHalfWritten, savesFolder, savesOf } from './saves.js';
@@ -96,7 +96,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   }
   const order = readOrder(typed, outside);
   if ('problem' in order) return refuse(outside, order.problem);
-  for (const line of order.leftOut) tellError(outside, line);
+  tellFew(outside, 'YENDOROPTS', order.leftOut);
   const term = outside.env.TERM ?? '';
   const config = await loadConfig(order, outside);
   if ('problem' in config) return refuse(outside, config.problem);
@@ -135,7 +135,8 @@ async function loadConfig(order: Order, outside: Outside): Promise<EveryGame | {
   const allowed = text === '' ? NOTHING_ALLOWED : allowedInConfig();
   if ('problem' in allowed) return allowed;
   const config = readConfig(text, allowed);
-  for (const problem of config.problems) tellError(outside, `${path}, ${problem}`);
+  const mistakes = config.problems.map((problem) => `${path}, ${problem}`);
+  tellFew(outside, `${path}`, mistakes);
   // A game that is to be the same for all has nothing of one's own.
   const wishes = order.sameForAll ? { play: {}, session: {} } : config.wishes;
   return { ...config, wishes, keep: (changed) => (path === null ? null : keepOptions(path, changed)) };
