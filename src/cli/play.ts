@@ -53,7 +53,7 @@ const FLAGS: Flags = {
     takes: null,
     help: 'for screen readers: no colors, lists on screens of their own, nothing shown in flight',
   },
-  mend: { takes: null, help: 'if the save is damaged, go on from before the damage' },
+  mend: { takes: null, help: 'if the save is damaged, go on with what is left of it' },
   saves: { takes: 'DIR', help: 'the folder for games; the variable YENDOR_SAVES does the same' },
   version: { takes: null, help: 'print the version; also -v' },
   help: { takes: null, help: 'print this text; also -h, and help COMMAND' },
@@ -224,7 +224,7 @@ function findGame(
       continue;
     }
     if ('problem' in game) {
-      const mend = game.mends ? '--mend goes on from before the damage, ' : '';
+      const mend = game.mends ? '--mend goes on with what is left, ' : '';
       return { problem: `${path} ${game.problem}; ${mend}--new starts another game` };
     }
     finishIfOver(game);

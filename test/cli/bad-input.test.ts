@@ -146,6 +146,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
       `yendor: ${config}: and 47 more`,
     ]);
     expect(errors.split('\n').filter((line) => line.startsWith('yendor: YENDOROPTS'))).toHaveLength(4);
+    rmSync(config);
   });
 
   test('what the environment list has too much is told, and stops nothing', () => {
