@@ -38,7 +38,7 @@ const FLAGS: Flags = {
   name: { takes: 'TEXT', help: "the hero's name; goes on with the newest unfinished game of that name" },
   option: {
     takes: 'NAME=VALUE',
-    help: 'set an option of the screen o; the variable YENDOROPTS takes a list of them, with commas',
+    help: 'set an option, one of those that o lists in the game; the variable YENDOROPTS takes several, with commas between',
     many: true,
   },
   classic: { takes: null, help: "only Rogue's own keys, pages and words: no comforts" },

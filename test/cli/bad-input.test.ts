@@ -153,7 +153,7 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     const { errors } = yendor([], { YENDOROPTS: 'terse,sweet,file=~/x,seef' });
     expect(errors.split('\n')).toEqual([
       'yendor: YENDOROPTS: unknown option sweet; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
-      'yendor: YENDOROPTS: option file is not here: --saves DIR says where games are kept',
+      'yendor: YENDOROPTS: there is no option file here: --saves DIR says where games are kept',
       'yendor: Playing needs a terminal; the input is not one.',
       '',
     ]);
