@@ -26,9 +26,9 @@ export function readConfigFile(path: string): { text: string } | { problem: stri
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats === undefined) return { text: '' };
-    if (!stats.isFile() || stats.size > LARGEST) return { problem: 'is no list of options' };
+    if (!stats.isFile() || stats.size > LARGEST) return { problem: 'is not a list of options' };
     const text = configText(readFileSync(path));
-    return text === null ? { problem: 'is no list of options' } : { text };
+    return text === null ? { problem: 'is not a list of options' } : { text };
   } catch (error) {
     return { problem: `can't be read: ${diskTrouble(error)}` };
   }

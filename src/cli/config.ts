@@ -70,7 +70,8 @@ function readLine(config: Config, line: string, allowed: Allowed): string | null
   const { wishes, problems } = readOptions([line]);
   Object.assign(config.wishes.play, wishes.play);
   Object.assign(config.wishes.session, wishes.session);
-  return problems[0] ?? null;
+  // A file may have many of them.
+  return problems[0]?.replace(/; the options are .*/, '; o in the game lists them') ?? null;
 }
 
 function halves(line: string): [name: string, value: string] {

@@ -5,13 +5,16 @@ import { resume, startOf } from '../replay/playback.js';
 import { type Before, type Recorder, record } from '../replay/recorder.js';
 import {
   beforeDamage,
+  type FileProblem,
   GROUP_END,
   headerLine,
   type Resumption,
+  readRecording,
   readResumption,
   sessionLine,
+  withoutPassed,
 } from '../replay/recording.js';
-import { takenLine } from '../replay/taken.js';
+import { takenLine, takeUp } from '../replay/taken.js';
 import type { Command } from '../state/commands.js';
 import type { Content } from '../state/content.js';
 import type { Ending } from '../state/ending.js';
@@ -106,13 +109,13 @@ export function goOn(path: string, content: Content): Game | Refused {
 }
 
 /**
- * Goes on before the damage of a save that `goOn` refuses: what stands before it becomes the save, and the damaged file is kept beside it,
- * ending in `.damaged`. Refused, it stays as it is.
+ * Goes on with a save that `goOn` refuses as damaged: what is good of it becomes the save, and the damaged file is kept beside it, ending in
+ * `.damaged`. Refused, it stays as it is.
  */
 export function goOnBefore(path: string, content: Content): Game | Refused {
   const taken = take(path);
   if ('problem' in taken) return { ...taken, mends: false };
-  const good = beforeDamage(taken.read.text, content, (text) => canGoOn(text, content));
+  const good = mended(taken.read.text, content);
   if (good === null) return { problem: 'is damaged from the start', mends: false };
   const trouble = keepBoth(path, good);
   if (trouble === null) return goOn(path, content);
@@ -140,22 +143,46 @@ function take(path: string): { read: { text: string; whole: number } } | { probl
   return 'problem' in read ? read : { read };
 }
 
-/** From where a save is gone on with, and whether it is taken up there under other rules than before. */
-function wayOn(text: string, content: Content): { resumption: Resumption; taken: boolean } | Refused {
+/**
+ * A damaged save as it is gone on with; null where nothing of it is good. Damage that cost no command is left out. Where commands were lost before
+ * the last good snapshot, the game is taken up as it stands at its end, since nobody can play it again from its start.
+ */
+function mended(text: string, content: Content): string | null {
+  const known = withoutPassed(text);
+  const good = beforeDamage(known, content, (lines) => resumed(lines, content) !== null);
+  if (good === null || 'recording' in readRecording(good)) return good;
+  const end = resumed(good, content);
+  if (end === null) return null;
+  const { header, session } = end.resumption;
+  return headerLine(takeUp(header, end.store.getState(), content, packageVersion())) + sessionLine(session);
+}
+
+/** The game at the end of these lines, whatever is damaged before the snapshot that it goes on from; null where it does not go on. */
+function resumed(text: string, content: Content): { resumption: Resumption; store: Store } | null {
+  const way = wayFrom(text, content);
+  if ('problem' in way) return null;
+  const end = resume(way.resumption, content);
+  return 'problem' in end ? null : { resumption: way.resumption, store: end.store };
+}
+
+/** From where a save is gone on with. All of it is read, but what stands before its last snapshot is not played. */
+function wayOn(text: string, content: Content): ReturnType<typeof wayFrom> {
+  const whole = readRecording(text);
+  return 'problem' in whole ? refusal(whole.problem) : wayFrom(text, content);
+}
+
+function refusal({ what, line }: FileProblem): Refused {
+  return { problem: `${what} (line ${line})`, mends: line > 1 };
+}
+
+/** From the last snapshot and what follows it; and whether the game is taken up there under other rules than before. */
+function wayFrom(text: string, content: Content): { resumption: Resumption; taken: boolean } | Refused {
   const found = readResumption(text, content);
-  if ('problem' in found) {
-    const { what, line } = found.problem;
-    return { problem: `${what} (line ${line})`, mends: line > 1 };
-  }
+  if ('problem' in found) return refusal(found.problem);
   const { resumption } = found;
   if (isOfHere(resumption.header, content)) return { resumption, taken: false };
   const way = goOver(resumption, text, content, packageVersion());
   return 'problem' in way ? { ...way, mends: false } : way;
-}
-
-function canGoOn(text: string, content: Content): boolean {
-  const way = wayOn(text, content);
-  return !('problem' in way) && !('problem' in resume(way.resumption, content));
 }
 
 function play(parts: Omit<Game, 'recorder' | 'unscored' | 'dump' | 'thrower'>, before: Before): Game {

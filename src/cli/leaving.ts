@@ -39,7 +39,7 @@ function endLines(game: Game): string[] {
     `Deepest level: ${hero.deepest}`,
   ];
   if (!scoring || !game.header.scoring) return [...lines, 'This game does not score.'];
-  if (game.unscored !== null) return [...lines, `Its score could not be kept yet: ${game.unscored}.`];
+  if (game.unscored !== null) return [...lines, `Its score can't be saved yet: ${game.unscored}.`];
   const { mine } = topTen(dirname(game.file.path()), gameName(game));
   return mine < 0 ? lines : [...lines, `Rank: ${mine + 1} of the top ten`];
 }
@@ -54,7 +54,7 @@ function wayOn(game: Game, order: Pick<Playing, 'saves'>): string[] {
     game.store.getState().phase.type === 'over'
       ? ['To watch it:', `${programName()} replay ${shellWord(shortPath(game.file.path()))}`]
       : ['To go on:', `${programName()}${saves}`];
-  const dump = game.dump === '' ? [] : told(['The game in words:', printable(shortPath(game.dump))]);
+  const dump = game.dump === '' ? [] : told(['Character dump:', printable(shortPath(game.dump))]);
   return [...dump, ...told(again), ...told(['To report a bug:', `${programName()} report${saves}`])];
 }
 

@@ -54,7 +54,7 @@ function readOption(wishes: Wishes, text: string): string | null {
     return `${typed === '' ? 'the name is missing' : `unknown option ${printable(typed, 40)}`}; the options are ${here.join(', ')}`;
   }
   const { name, negated } = meant;
-  if (name === 'file') return 'option file is not here: --saves DIR says where games are kept';
+  if (name === 'file') return 'there is no option file here: --saves DIR says where games are kept';
   if (name === 'inven') return readInventory(wishes, value);
   if (isOneOf(name, TEXTS)) {
     if (value === null || nameProblem(value) !== null)

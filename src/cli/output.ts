@@ -25,6 +25,16 @@ export function tellError(outside: Outside, line: string): void {
   outside.stderr.write(`yendor: ${printable(line, 1000)}\n`);
 }
 
+/** So many of a list of mistakes are told. */
+const MOST_TOLD = 3;
+
+/** Tells the first few of a list of mistakes that stop nothing, and how many more there are. `where`: what they are in. */
+export function tellFew(outside: Outside, where: string, mistakes: readonly string[]): void {
+  for (const mistake of mistakes.slice(0, MOST_TOLD)) tellError(outside, mistake);
+  const more = mistakes.length - MOST_TOLD;
+  if (more > 0) tellError(outside, `${where}: and ${more} more`);
+}
+
 /** Writes to stdout, and waits while whoever reads is behind. */
 export async function print(outside: Outside, text: string): Promise<void> {
   if (outside.stdout.write(text)) return;

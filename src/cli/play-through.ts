@@ -161,7 +161,10 @@ function firstWords(game: Game, events: Game['events']): Pick<Play, 'events' | '
   const { level, clock } = game.store.getState();
   const unscored = game.header.taken === undefined ? '' : ' It does not score.';
   const more = hasCrashed(game) ? ' It crashed last time: see yendor report.' : unscored;
-  return { events, greeting: `You go on at level ${level.depth}, after ${clock.turn} turns.${more}` };
+  return {
+    events,
+    greeting: `You go on at level ${level.depth}, after ${clock.turn} ${clock.turn === 1 ? 'turn' : 'turns'}.${more}`,
+  };
 }
 
 /** Puts the game safely away; a text says why that failed. A command that is being shown is carried out to its end. */

@@ -19,7 +19,7 @@ import { dropDeadLocks } from './lock.js';
 import { allowedInConfig, loadLooks, schemeNames } from './looks.js';
 import type { Subcommand } from './main.js';
 import { environmentList, newSession, readOptions, type Wishes } from './options.js';
-import { DONE, type Outside, print, refuse, tellError } from './output.js';
+import { DONE, type Outside, print, refuse, tellError, tellFew } from './output.js';
 import { loadContent, packageVersion } from './package.js';
 import { type Playing, playThrough } from './play-through.js';
 import { dropHalfWritten, savesFolder, savesOf } from './saves.js';
@@ -38,7 +38,7 @@ const FLAGS: Flags = {
   name: { takes: 'TEXT', help: "the hero's name; goes on with the newest unfinished game of that name" },
   option: {
     takes: 'NAME=VALUE',
-    help: 'set an option of the screen o; the variable YENDOROPTS takes a list of them, with commas',
+    help: 'set an option, one of those that o lists in the game; the variable YENDOROPTS takes several, with commas between',
     many: true,
   },
   classic: { takes: null, help: "only Rogue's own keys, pages and words: no comforts" },
@@ -53,7 +53,7 @@ const FLAGS: Flags = {
     takes: null,
     help: 'for screen readers: no colors, lists on screens of their own, nothing shown in flight',
   },
-  mend: { takes: null, help: 'if the save is damaged, go on from before the damage' },
+  mend: { takes: null, help: 'if the save is damaged, go on with what is left of it' },
   saves: { takes: 'DIR', help: 'the folder for games; the variable YENDOR_SAVES does the same' },
   version: { takes: null, help: 'print the version; also -v' },
   help: { takes: null, help: 'print this text; also -h, and help COMMAND' },
@@ -96,7 +96,7 @@ async function playYendor(typed: Typed, outside: Outside): Promise<number> {
   }
   const order = readOrder(typed, outside);
   if ('problem' in order) return refuse(outside, order.problem);
-  for (const line of order.leftOut) tellError(outside, line);
+  tellFew(outside, 'YENDOROPTS', order.leftOut);
   const term = outside.env.TERM ?? '';
   const config = await loadConfig(order, outside);
   if ('problem' in config) return refuse(outside, config.problem);
@@ -135,7 +135,8 @@ async function loadConfig(order: Order, outside: Outside): Promise<EveryGame | {
   const allowed = text === '' ? NOTHING_ALLOWED : allowedInConfig();
   if ('problem' in allowed) return allowed;
   const config = readConfig(text, allowed);
-  for (const problem of config.problems) tellError(outside, `${path}, ${problem}`);
+  const mistakes = config.problems.map((problem) => `${path}, ${problem}`);
+  tellFew(outside, `${path}`, mistakes);
   // A game that is to be the same for all has nothing of one's own.
   const wishes = order.sameForAll ? { play: {}, session: {} } : config.wishes;
   return { ...config, wishes, keep: (changed) => (path === null ? null : keepOptions(path, changed)) };
@@ -223,7 +224,7 @@ function findGame(
       continue;
     }
     if ('problem' in game) {
-      const mend = game.mends ? '--mend goes on from before the damage, ' : '';
+      const mend = game.mends ? '--mend goes on with what is left, ' : '';
       return { problem: `${path} ${game.problem}; ${mend}--new starts another game` };
     }
     finishIfOver(game);

@@ -169,6 +169,17 @@ export function readRemains(text: string): Remains | { problem: FileProblem } {
   return { recording: known, passed: passed.slice(0, from), end: passed[from]! };
 }
 
+/** These lines but for the damaged ones that cost no command. */
+export function withoutPassed(text: string): string {
+  const read = readRemains(text);
+  if ('problem' in read || read.passed.length === 0) return text;
+  const bad = new Set(read.passed.map(({ line }) => line));
+  return text
+    .split('\n')
+    .filter((_, index) => !bad.has(index + 1))
+    .join('\n');
+}
+
 /** A recording of which not all lines are read yet. */
 type Reading = Recording & Collected;
 
@@ -219,7 +230,7 @@ export type Resumption = {
 };
 
 /**
- * Reads the last snapshot that a game with this content can go on from, and what follows it. What stands before it is not looked at, its
+ * Reads the last snapshot that a game with this content can go on from, and what follows it. What stands before it is not looked at here, its
  * header excepted. A snapshot whose sum does not hold, or which is no state that play comes to, is passed over: the commands make it anew.
  */
 export function readResumption(text: string, content: Content): { resumption: Resumption } | { problem: FileProblem } {

@@ -12,7 +12,7 @@ import { keyWords } from '../view/help.js';
 import type { Said } from '../view/log.js';
 import { marksOf } from '../view/marks.js';
 import { packLines, suitableLetters } from '../view/menus.js';
-import { capitalised, messagesOf, pagesOf, sentencesOf } from '../view/messages.js';
+import { capitalised, messagesOf, onOneLine, pagesOf, sentencesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
 import { type Panel, surrounded } from '../view/surround.js';
 import { refusalText } from '../view/tell.js';
@@ -70,7 +70,7 @@ export type Play = {
   /** What happened before the first key (the events of a new game), and what is to be said besides: '' for nothing. */
   events: readonly GameEvent[];
   greeting: string;
-  /** Said behind that where it fits: the first screen waits for no key. */
+  /** Said behind all that. */
   hint?: string;
   /** Asked after each command: something to tell the player (a write that failed), said once, or null. */
   news(): string | null;
@@ -142,16 +142,22 @@ function stopOrSay(play: Play, sitting: Sitting): void {
   if (!play.stop()) sitting.terminal.draw(frameWith(sitting, "The game can't be stopped and continued here.", false));
 }
 
-function firstWords({ events, greeting, hint }: Play, sitting: Sitting, more: readonly string[]): string[] {
-  const words = greeting === '' ? [...more] : [...more, greeting];
-  if (hint === undefined) return words;
-  const all = [...messagesOf(events, viewOf(sitting)), ...words, hint];
-  return pagesOf(all).length === 1 ? [...words, hint] : words;
+/**
+ * The first screen waits for no key unless the game asks something: of what there is to say, one line is shown, and the messages (`M`, ctrl-P)
+ * have all of it.
+ */
+async function showFirst({ events, greeting, hint }: Play, sitting: Sitting): Promise<void> {
+  const looking = viewOf(sitting);
+  const unsaidYet = events.length === 0 ? [] : unsaid(NOWHERE, events, looking);
+  const sentences = [...messagesOf(events, looking), ...unsaidYet, greeting, hint ?? ''].filter((text) => text !== '');
+  if (looking.state.phase.type !== 'command') return tellSentences(sitting, sentences, events);
+  sitting.marks = marksOf(events);
+  remember(sitting, pagesOf(sentences));
+  sitting.top = onOneLine(sentences).join(' ');
 }
 
 async function playOn(play: Play, sitting: Sitting): Promise<PlayEnd> {
-  const more = play.events.length === 0 ? [] : unsaid(NOWHERE, play.events, viewOf(sitting));
-  await tellEvents(sitting, play.events, firstWords(play, sitting, more));
+  await showFirst(play, sitting);
   for (;;) {
     const { phase } = sitting.store.getState();
     if (phase.type === 'over') return endGame(play, sitting, phase.ending);

@@ -2,7 +2,7 @@ import type { GameEvent } from '../state/events.js';
 import { type GameState, hasComforts } from '../state/game.js';
 import { fightSentences } from './fights.js';
 import { tell, type Voice } from './tell.js';
-import { oneColumn } from './width.js';
+import { cut, oneColumn } from './width.js';
 
 export const MORE = '--More--';
 
@@ -73,6 +73,23 @@ export function pagesOf(sentences: readonly string[], width = 80, waits = false)
     rest = rest.slice(taken);
   }
   return pages;
+}
+
+/**
+ * Those of the sentences that stand side by side in `width` columns, for where no key is waited for: the first, and of the others the
+ * latest for which there is room.
+ */
+export function onOneLine(sentences: readonly string[], width = 80): string[] {
+  const [first, ...others] = sentences.map((text, index) => ({ text: cut(text, width), index }));
+  if (first === undefined) return [];
+  const kept = [first];
+  let used = first.text.length;
+  for (const other of others.reverse()) {
+    if (used + 1 + other.text.length > width) continue;
+    kept.push(other);
+    used += 1 + other.text.length;
+  }
+  return kept.sort((a, b) => a.index - b.index).map(({ text }) => text);
 }
 
 /** How many of `pieces` fit side by side into `width` columns. */

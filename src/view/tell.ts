@@ -222,7 +222,7 @@ export function refusalText(why: Refusal, session: Session, comforts: boolean): 
 
 /** Of what Rogue leaves to the screen. */
 const COMFORT_WORDS: { readonly [R in Refusal]?: [string, string] } = {
-  diagonal: ['Not diagonally.', "You can't go diagonally round a corner or through a door."],
+  diagonal: ['Not diagonally.', "You can't go diagonally around a corner or through a door."],
 };
 
 /** Terse, then full. Null: the screen shows why (walls), or nothing was to be done. */

@@ -76,6 +76,7 @@ function loadingTimes(text: string, content: Content): number[] {
     return timesOf(() => {
       const read = readGameText(path);
       if ('problem' in read) throw new Error(read.problem);
+      recordingIn(read.text);
       const found = readResumption(read.text, content);
       if ('problem' in found) throw new Error(found.problem.what);
       const resumed = resume(found.resumption, content);

@@ -136,11 +136,24 @@ describe('what was typed wrong is told in one line, and nothing is written', () 
     expect(errors).toMatch(/^yendor: width 5: the dungeon rogue needs at least \d+\n$/);
   });
 
+  test('of many mistakes in the options file or the environment list the first few are told, in short lines, and how many more', async () => {
+    const config = join(folder.path, 'options');
+    writeFileSync(config, 'sweet\n'.repeat(50));
+    const { errors } = await yendorHere([], { YENDOR_CONFIG: config, YENDOROPTS: 'x1,x2,x3,x4,x5' });
+    const lines = errors.split('\n').filter((line) => line.startsWith(`yendor: ${config}`));
+    expect(lines).toEqual([
+      ...[1, 2, 3].map((line) => `yendor: ${config}, line ${line}: unknown option sweet; o in the game lists them`),
+      `yendor: ${config}: and 47 more`,
+    ]);
+    expect(errors.split('\n').filter((line) => line.startsWith('yendor: YENDOROPTS'))).toHaveLength(4);
+    rmSync(config);
+  });
+
   test('what the environment list has too much is told, and stops nothing', () => {
     const { errors } = yendor([], { YENDOROPTS: 'terse,sweet,file=~/x,seef' });
     expect(errors.split('\n')).toEqual([
       'yendor: YENDOROPTS: unknown option sweet; the options are terse, flush, jump, seefloor, passgo, tombstone, inven, name, fruit, comforts, halt',
-      'yendor: YENDOROPTS: option file is not here: --saves DIR says where games are kept',
+      'yendor: YENDOROPTS: there is no option file here: --saves DIR says where games are kept',
       'yendor: Playing needs a terminal; the input is not one.',
       '',
     ]);

@@ -15,8 +15,8 @@ test('a config file in UTF-16, as some editors save it, is read, and options are
 test('what is no text is no config file, and no option is written into it', () => {
   for (const bytes of [Buffer.from('fruit = m\u00e5nge\n', 'latin1'), Buffer.from('terse\0\n')]) {
     const path = folder.write('options', bytes);
-    expect(readConfigFile(path)).toEqual({ problem: 'is no list of options' });
-    expect(keepOptions(path, { terse: true })).toBe(`${path} is no list of options`);
+    expect(readConfigFile(path)).toEqual({ problem: 'is not a list of options' });
+    expect(keepOptions(path, { terse: true })).toBe(`${path} is not a list of options`);
     expect(readFileSync(path)).toEqual(bytes);
   }
 });

@@ -76,7 +76,7 @@ describe('the list of options (rules 7.9)', () => {
     ['fruit', 'option fruit takes 1 to 50 characters, no control characters'],
     [`name=${'x'.repeat(51)}`, 'option name takes 1 to 50 characters, no control characters'],
     ['name=a\u001b[31mb', 'option name takes 1 to 50 characters, no control characters'],
-    ['file=rogue.save', 'option file is not here: --saves DIR says where games are kept'],
+    ['file=rogue.save', 'there is no option file here: --saves DIR says where games are kept'],
   ])('%j: one line that says what it takes', (text, problem) => {
     expect(asked(`terse,${text}`)).toBe(problem);
   });

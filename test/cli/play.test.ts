@@ -153,7 +153,7 @@ describe('saving and going on', () => {
     const game = sitDown(['--saves', folder.path]);
     expect((await game.ended()).exitCode).toBe(2);
     expect(game.written()).toMatch(
-      /is damaged at column 1.*; --mend goes on from before the damage, --new starts another game/,
+      /is damaged at column 1.*; --mend goes on with what is left, --new starts another game/,
     );
     expect(readFileSync(path, 'utf8')).toBe(text);
     writeFileSync(join(folder.path, 'empty.save'), '');
@@ -180,17 +180,18 @@ describe('saving and going on', () => {
     expect(readFileSync(empty, 'utf8')).toBe('');
   });
 
-  test('bytes that are no text, before the last snapshot, keep nobody from going on', async () => {
+  test('bytes that are no text, before the last snapshot, are told with their line, and --mend goes on behind them', async () => {
     await saved(['--seed', 'quiet 1'], 's');
     const path = onlyFile(folder.path, '.save');
     const bytes = readFileSync(path);
     bytes[bytes.indexOf('\ns\n') + 1] = 0xff;
     writeFileSync(path, bytes);
-    expect(await saved([], 's')).toMatch(/after 1 turn/);
-    expect(yendor(['replay', path, '--verify'])).toMatchObject({
-      status: 2,
-      errors: expect.stringMatching(/is damaged at column 1: .* \(line 2\)\n$/),
-    });
+    const game = sitDown(['--saves', folder.path]);
+    expect((await game.ended()).exitCode).toBe(2);
+    expect(game.written()).toMatch(/is damaged at column 1: .* \(line 2\); --mend goes on with what is left/);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+    expect(await saved(['--mend'], 's')).toMatch(/after 1 turn\..* It does not score/);
+    expect(yendor(['replay', path, '--verify']).status).toBe(0);
   });
 
   test('a game of other rules goes on as it is where all its checks hold, else is taken up at its last snapshot', async () => {
@@ -249,7 +250,7 @@ describe('the end', () => {
     game.press(' ');
     expect((await game.ended()).exitCode).toBe(0);
     expect(game.written()).toMatch(
-      /Ada gave up with 0 gold\.\r\nScore: 0\r\nDeepest level: 1\r\nSeed: a\r\nThe game in words:\s+\S+\.txt\r\nTo watch it:\s+.* replay .*\.replay\r\nTo report a bug:\s+.* report --saves .*\r\n$/,
+      /Ada gave up with 0 gold\.\r\nScore: 0\r\nDeepest level: 1\r\nSeed: a\r\nCharacter dump:\s+\S+\.txt\r\nTo watch it:\s+.* replay .*\.replay\r\nTo report a bug:\s+.* report --saves .*\r\n$/,
     );
     expect(yendor(['replay', onlyFile(folder.path, '.replay'), '--verify'])).toMatchObject({ status: 0 });
     // Without gold it is none of the ten best, but kept.
@@ -266,7 +267,7 @@ describe('the end', () => {
     await game.shows(/gave up/);
     game.press('\u001b');
     expect((await game.ended()).exitCode).toBe(0);
-    expect(game.written()).toMatch(/\r\nIts score could not be kept yet: it is a folder\.\r\nSeed: /);
+    expect(game.written()).toMatch(/\r\nIts score can't be saved yet: it is a folder\.\r\nSeed: /);
   });
 
   test('eight games that end at once all have their scores, and a hundred replays stay', async () => {
@@ -372,7 +373,7 @@ test('a game that is over leaves its life in words beside it, which is told and 
   game.press('\u001b');
   expect((await game.ended()).exitCode).toBe(0);
   const path = onlyFile(folder.path, '.txt');
-  expect(game.written()).toMatch(/The game in words:\s+\S+\.txt\r\n/);
+  expect(game.written()).toMatch(/Character dump:\s+\S+\.txt\r\n/);
   expect(readFileSync(path, 'utf8')).toMatch(
     /^Ada gave up with 0 gold\.\nYendor .*\nSeed a\n0 turns, deepest level 1\n/,
   );

@@ -481,16 +481,33 @@ describe('questions', () => {
   });
 });
 
+describe('the first screen', () => {
+  it('waits for no key, names help, and leaves what does not fit to the messages', async () => {
+    sat = await sit({ seed: 'first 30', comforts: true, play: { hint: '? shows help.' } });
+    expect((await sat.rows())[0]).toMatch(/^Rodney, the Amulet lies 26 levels down\. +\? shows help\.$/);
+    expect((await sat.type('M')).join('\n')).toContain('A scroll titled');
+    await sat.type('\x1b');
+    sat.leave();
+    sat = await sit({ seed: 'first 30', play: { greeting: 'word '.repeat(40) } });
+    expect((await sat.type('s')).join('\n')).not.toContain('--More--');
+    expect(sat.commands).toEqual([{ type: 'search', count: 1 }]);
+  });
+});
+
 describe('--More--', () => {
   const long = Array.from({ length: 3 }, (_, n) => `${n} ${'word '.repeat(14)}`.trim());
   const news = () => {
     const told = [...long];
     return () => told.shift() ?? null;
   };
+  const atOnce = () => {
+    const told = [long.join(' ')];
+    return () => told.shift() ?? null;
+  };
 
   it('waits for Space or Enter, and drops other keys', async () => {
-    sat = await sit({ prepare: alone, play: { greeting: long.join(' ') } });
-    expect((await sat.rows())[0]).toMatch(/--More--$/);
+    sat = await sit({ prepare: alone, play: { news: atOnce() } });
+    expect((await sat.type('s'))[0]).toMatch(/--More--$/);
     const page = (await sat.rows())[0];
     expect((await sat.type('sdQ\x1b[Ax'))[0]).toBe(page);
     const second = (await sat.type(' '))[0];
@@ -498,9 +515,9 @@ describe('--More--', () => {
     expect(second).toMatch(/--More--$/);
     await sat.type('\x1bOM');
     expect((await sat.type(' '))[0]).not.toMatch(/--More--$/);
-    expect(sat.commands).toEqual([]);
-    await sat.type('s');
     expect(sat.commands).toHaveLength(1);
+    await sat.type('s');
+    expect(sat.commands).toHaveLength(2);
   });
 
   it('Escape skips the rest', async () => {
@@ -511,9 +528,9 @@ describe('--More--', () => {
   });
 
   it('keys typed ahead are treated as if they had been typed there', async () => {
-    sat = await sit({ prepare: alone, play: { greeting: long.join(' ') } });
-    await sat.type('ss s  s');
-    expect(sat.commands).toHaveLength(1);
+    sat = await sit({ prepare: alone, play: { news: atOnce() } });
+    await sat.type('sss s  s');
+    expect(sat.commands).toHaveLength(2);
   });
 
   it('what is told after a command comes once', async () => {

@@ -52,7 +52,7 @@ describe.each([true, false])('with comforts: %s', (comforts) => {
         level.tiles[here + 1 - level.width] = TILE.floor;
       },
     });
-    expect((await sat.type('u'))[0]).toBe(said("You can't go diagonally round a corner or through a door."));
+    expect((await sat.type('u'))[0]).toBe(said("You can't go diagonally around a corner or through a door."));
     expect(sat.commands).toEqual([]);
   });
 

@@ -136,7 +136,7 @@ describe('help', () => {
       expect(lines.join('\n')).not.toContain('...');
     }
     expect(screens[0]!.join('\n')).not.toMatch(/ctrl-[AW] /);
-    expect(screens[0]!.join('\n')).toContain('explore on');
+    expect(screens[0]!.join('\n')).toMatch(/x +explore/);
     expect(helpScreens(texts, true, false).flat().join('\n')).not.toMatch(/explore|look around/);
     expect(screens[0]!.join('\n')).toMatch(/arrows .*\n.*num pad/);
   });

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLAY_OPTIONS } from '../../src/state/game.js';
 import { SESSION } from '../../src/state/session.js';
-import { capitalised, MORE, pagesOf, sentencesOf, topLine } from '../../src/view/messages.js';
+import { newGame } from '../../src/turns/new-game.js';
+import { capitalised, MORE, messagesOf, onOneLine, pagesOf, sentencesOf, topLine } from '../../src/view/messages.js';
+import { NOWHERE, unsaid } from '../../src/view/unsaid.js';
 import { gameContent } from '../content.js';
+import { ALL_DUNGEONS } from '../systems.js';
 import { arrows, EVENTS, potion } from './samples.js';
 
 const content = gameContent();
@@ -80,6 +84,33 @@ function fewestPages(lengths: number[], room: number, last: number): number {
   }
   return best[lengths.length]!;
 }
+
+describe('one line', () => {
+  it('keeps the first sentence, and of the others the latest that fit', () => {
+    expect(onOneLine([])).toEqual([]);
+    expect(onOneLine(['aaa.', 'bbb.', 'cc.', 'd.'], 11)).toEqual(['aaa.', 'cc.', 'd.']);
+    expect(onOneLine(['aaa.', 'bbbbbbbb.', 'd.'], 11)).toEqual(['aaa.', 'd.']);
+    expect(onOneLine(['a'.repeat(99), 'b.'], 11)).toEqual(['aaaaaaaa...']);
+  });
+
+  it('is all there is to read at the start of a game in any dungeon, help named in it, whatever lies there', () => {
+    const hint = '? shows help.';
+    let shortened = 0;
+    for (const dungeon of ALL_DUNGEONS)
+      for (const comforts of [true, false])
+        for (let nth = 0; nth < 40; nth++) {
+          const setup = { seed: `first ${nth}`, ...dungeon, options: { ...PLAY_OPTIONS, comforts } };
+          const { state, events } = newGame(setup, content);
+          const looking = { state, content, session: { ...SESSION, name: 'W'.repeat(nth + 1) } };
+          const all = [...messagesOf(events, looking), ...unsaid(NOWHERE, events, looking), hint];
+          const line = onOneLine(all);
+          if (line.length < all.length) shortened++;
+          expect(line.join(' ').length, setup.seed).toBeLessThanOrEqual(80);
+          expect([line[0], line.at(-1)], setup.seed).toEqual([all[0], hint]);
+        }
+    expect(shortened).toBeGreaterThan(5);
+  });
+});
 
 describe('sentences of events', () => {
   const label = fc.string({ unit: 'binary', minLength: 1, maxLength: 50 });
