@@ -85,8 +85,8 @@ export type GameFileOrder = {
 export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile {
   let { path } = order;
   let file: number | null = null;
-  /** The whole game, of its snapshots only the last. */
-  let text = order.found?.text ?? '';
+  /** The whole game, of its snapshots only the last: what was written before that one, and it with all that came since. */
+  const kept = { before: '', since: order.found?.text ?? '' };
   /** Bytes that are whole lines, known to be in the file. */
   let whole = order.found?.length ?? 0;
   let isNew = order.found === null;
@@ -170,7 +170,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
         return;
       if (there.size === 0) {
         note(`${nameOf(path)} was empty: the whole game was written again.`);
-        unwritten = text;
+        unwritten = kept.before + kept.since;
         whole = 0;
         return;
       }
@@ -187,7 +187,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
     isNew = true;
     isOurs = true;
     torn = false;
-    unwritten = text;
+    unwritten = kept.before + kept.since;
     whole = 0;
     if (old !== null) orElse(() => disk.close(old), null);
   }
@@ -247,7 +247,11 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
   return {
     append(lines) {
       // Of snapshots the last will do, and they are large.
-      text = (hasSnapshot(lines) ? withoutSnapshots(text) : text) + lines;
+      if (hasSnapshot(lines)) {
+        kept.before += withoutSnapshots(kept.since);
+        kept.since = '';
+      }
+      kept.since += lines;
       unwritten += lines;
       flush();
     },
@@ -264,7 +268,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
     trouble: () => trouble,
     problem: () => (trouble === null ? null : sentence(trouble)),
     unwritten: () => unwritten,
-    text: () => text,
+    text: () => kept.before + kept.since,
     notes: () => notes,
     news() {
       const said = untold;

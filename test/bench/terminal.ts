@@ -5,7 +5,7 @@ import { openStream } from '../../src/base/rng.js';
 import { readRecording } from '../../src/replay/recording.js';
 import { type Figure, figure, median, ratio } from './measure.js';
 import { open, type Pty } from './pty.js';
-import { type TameGame, tameGame } from './tame-game.js';
+import { type TameGame, tameGame, top } from './tame-game.js';
 
 const STARTS = 15;
 const KEYS = 300;
@@ -24,16 +24,22 @@ export async function terminalFigures(): Promise<Figure[]> {
   }
 }
 
-function play(game: TameGame, seed: string): Pty {
-  return open([game.launcher, '--seed', seed, '--saves', game.saves]);
+function play(game: TameGame, seed: string, launcher = game.launcher): Pty {
+  return open([launcher, '--seed', seed, '--saves', game.saves]);
 }
+
+/** What `npx yendor` starts: the game as it is built, not the tame one, whose content is checked anew. */
+const LAUNCHER = join(top, 'bin', 'yendor.cjs');
 
 /** Each start of the game beside one of a Node that does nothing but write a byte. */
 async function startFigures(game: TameGame): Promise<Figure[]> {
   const ours: number[] = [];
   const bare: number[] = [];
   for (let n = 0; n <= STARTS; n++) {
-    const [mine, node] = [await timeToFrame(play(game, `start-${n}`), FIRST_FRAME), await timeToFrame(bareNode(), /x/)];
+    const [mine, node] = [
+      await timeToFrame(play(game, `start-${n}`, LAUNCHER), FIRST_FRAME),
+      await timeToFrame(bareNode(), /x/),
+    ];
     if (n === 0) continue;
     ours.push(mine);
     bare.push(node);
