@@ -14,6 +14,7 @@ import { printable } from '../base/text.js';
 import type { Writer } from '../replay/recorder.js';
 import { hasSnapshot, withoutSnapshots } from '../replay/recording.js';
 import { diskTrouble, isThere, makeFolder, type Standing, standingOf } from './disk.js';
+import { growingText } from './growing-text.js';
 
 /**
  * The file of a game in progress: only ever added to. Nothing here throws; what fails is kept and tried again. All that was written is kept in
@@ -86,7 +87,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
   let { path } = order;
   let file: number | null = null;
   /** The whole game, of its snapshots only the last: what was written before that one, and it with all that came since. */
-  const kept = { before: '', since: order.found?.text ?? '' };
+  const kept = { before: growingText(), since: growingText(order.found?.text) };
   /** Bytes that are whole lines, known to be in the file. */
   let whole = order.found?.length ?? 0;
   let isNew = order.found === null;
@@ -105,6 +106,10 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
   /** The same until something is written: what hangs behind its whole lines is what hung there then. */
   let untouched = found;
   if (!isNew) file = orElse(openFile, null);
+
+  function wholeText(): string {
+    return kept.before.text() + kept.since.text();
+  }
 
   /**
    * Writes all that waits. A write that fails half-way leaves no half line: the file is cut back. Snapshots are large, and nothing needs them:
@@ -170,7 +175,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
         return;
       if (there.size === 0) {
         note(`${nameOf(path)} was empty: the whole game was written again.`);
-        unwritten = kept.before + kept.since;
+        unwritten = wholeText();
         whole = 0;
         return;
       }
@@ -187,7 +192,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
     isNew = true;
     isOurs = true;
     torn = false;
-    unwritten = kept.before + kept.since;
+    unwritten = wholeText();
     whole = 0;
     if (old !== null) orElse(() => disk.close(old), null);
   }
@@ -248,10 +253,10 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
     append(lines) {
       // Of snapshots the last will do, and they are large.
       if (hasSnapshot(lines)) {
-        kept.before += withoutSnapshots(kept.since);
-        kept.since = '';
+        kept.before.add(withoutSnapshots(kept.since.text()));
+        kept.since.clear();
       }
-      kept.since += lines;
+      kept.since.add(lines);
       unwritten += lines;
       flush();
     },
@@ -268,7 +273,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
     trouble: () => trouble,
     problem: () => (trouble === null ? null : sentence(trouble)),
     unwritten: () => unwritten,
-    text: () => kept.before + kept.since,
+    text: wholeText,
     notes: () => notes,
     news() {
       const said = untold;
