@@ -1,4 +1,5 @@
 import type { KeyStream } from './open.js';
+import { ESC } from './sequences.js';
 
 /** What colours stand on. */
 export const BACKGROUNDS = ['dark', 'light'] as const;
@@ -36,6 +37,13 @@ export function backgroundOf(bytes: string): Background | null {
   return 0.299 * red! + 0.587 * green! + 0.114 * blue! > 0.5 ? 'light' : 'dark';
 }
 
+/** What of these bytes may be the beginning of an answer. */
+function begunIn(bytes: string): string {
+  const at = bytes.lastIndexOf(`${ESC}]`);
+  if (at >= 0) return bytes.slice(at);
+  return bytes.endsWith(ESC) ? ESC : '';
+}
+
 /** A question that is never waited for: whoever reads keys drops the answer, and `hear` may come late or never. */
 export type Question = { ask(): void; stop(): void };
 
@@ -49,10 +57,16 @@ export function backgroundQuestion(
   let heard = '';
 
   function listen(bytes: Uint8Array | string): void {
+    // Many terminals never answer, and this hears every key of the game.
+    const mayBegin = typeof bytes === 'string' ? bytes.includes(ESC) : bytes.includes(ESC.charCodeAt(0));
+    if (heard === '' && !mayBegin) return;
     const text = typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('latin1');
     heard = (heard + text).slice(-LONGEST_ANSWER);
     const background = backgroundOf(heard);
-    if (background === null) return;
+    if (background === null) {
+      heard = begunIn(heard);
+      return;
+    }
     stop();
     hear(background);
   }

@@ -21,7 +21,7 @@ export const QUIET_MS = 150;
 export function createKeyboard(terminal: Terminal, stop: () => void, now: () => number): Keyboard {
   let typed: Key[] = [];
   /** Keys before this are dropped. */
-  let quietUntil = Number.NEGATIVE_INFINITY;
+  let quietUntil = 0;
   let waiter: ((key: Key) => void) | null = null;
 
   const unlisten = terminal.onKey((key) => {
@@ -30,7 +30,7 @@ export function createKeyboard(terminal: Terminal, stop: () => void, now: () => 
       return;
     }
     if (terminal.isTooSmall() && key.name !== 'ctrl-c' && key.name !== 'S') return;
-    if (now() < quietUntil && key.name !== 'ctrl-c') {
+    if (quietUntil > 0 && now() < quietUntil && key.name !== 'ctrl-c') {
       quietUntil = now() + QUIET_MS;
       return;
     }
