@@ -8,7 +8,12 @@ if (whyNot) {
   process.stderr.write(`${whyNot}\n`);
   process.exitCode = 2;
 } else {
-  // Written out, this would be an error of syntax to the oldest of them.
+  // The program itself, as a rule; where it is not there whole, what builds it or says what is missing. Written out, an import would be an
+  // error of syntax to the oldest Nodes.
   // biome-ignore lint/security/noGlobalEval: a text of our own
-  eval("import('./yendor.mjs')");
+  const load = (text) => eval(text);
+  load("import('../dist/cli/main.js')").then(
+    (program) => program.runProcess(),
+    () => load("import('./yendor.mjs')"),
+  );
 }
