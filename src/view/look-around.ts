@@ -54,15 +54,22 @@ function dreamWords(state: GameState, x: number, y: number): string | null {
   return isSure ? null : 'something that keeps changing';
 }
 
-/** Everybody in view or sensed, then the things, traps and stairs in view; of each the nearest first, ties from top to bottom. */
+/**
+ * Everybody in view or sensed, then the things, traps and stairs in view, who is disguised among what it is disguised as; of each the nearest
+ * first, ties from top to bottom.
+ */
 export function inView(looking: Looking): InView[] {
-  const { state } = looking;
-  const monsters = state.level.monsters.flatMap((monster) => {
-    const { x, y } = monster;
+  const { state, content } = looking;
+  const monsters: InView[] = [];
+  const things = thingsInView(looking);
+  for (const monster of state.level.monsters) {
+    const { x, y, disguise } = monster;
     const words = monsterWords(looking, monster);
-    return words === null ? [] : [{ x, y, words }];
-  });
-  return [...byDistance(state, monsters), ...byDistance(state, thingsInView(looking))];
+    if (words === null) continue;
+    const isTold = disguise === null || !canSeeMonster(state, content, monster);
+    (isTold ? monsters : things).push({ x, y, words });
+  }
+  return [...byDistance(state, monsters), ...byDistance(state, things)];
 }
 
 function thingsInView(looking: Looking): InView[] {
