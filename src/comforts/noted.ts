@@ -1,3 +1,4 @@
+import type { Point } from '../base/points.js';
 import { monsterLook } from '../entities/looks.js';
 import { hasLetter } from '../entities/memory.js';
 import { canSee } from '../entities/sight.js';
@@ -6,17 +7,21 @@ import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import type { MonsterLook } from '../state/looks.js';
 
-/** A monster that has stopped the hero once: where it stood then, and whether that was within `CLOSE`. */
-export type Noted = { id: number; x: number; y: number; close: boolean };
+/**
+ * A monster that has stopped the hero: where it was seen last, and what was so when it stopped him, where it stood, how many steps away, and
+ * whether that was within `CLOSE`.
+ */
+export type Noted = { id: number; x: number; y: number; from: Readonly<Point>; steps: number; close: boolean };
 
 const CLOSE = 2;
 
-/** A monster in view that the hero has not been stopped for yet, or that has moved or come close since; null for none. */
+/** A monster in view that the hero has not been stopped for yet, or that has moved nearer or come close since; null for none. */
 export function disturber(state: GameState, content: Content, noted: readonly Noted[]): MonsterLook | null {
   const found = monstersInView(state, content).find((monster) => {
     const before = noted.find(({ id }) => id === monster.id);
-    if (before === undefined || before.x !== monster.x || before.y !== monster.y) return true;
-    return !before.close && isClose(state, monster);
+    if (before === undefined || (!before.close && isClose(state, monster))) return true;
+    const hasMoved = before.from.x !== monster.x || before.from.y !== monster.y;
+    return hasMoved && stepsFrom(state, monster) < before.steps;
   });
   return found === undefined ? null : monsterLook(state, content, found);
 }
@@ -30,19 +35,30 @@ export function noteMonsters(state: GameState, content: Content, noted: readonly
   const known = state.level.monsters.filter((monster) => inView.has(monster) || hasLetter(monster));
   const seen = known.map((monster) => {
     const { id, x, y } = monster;
-    return { id, x, y, close: isClose(state, monster) };
+    return { id, x, y, from: { x, y }, steps: stepsFrom(state, monster), close: isClose(state, monster) };
   });
   const others = forgetGone(state, content, noted).filter(({ id }) => !seen.some((one) => one.id === id));
   return [...others, ...seen];
 }
 
-/** Those noted, but for the ones whose cells are seen without them. Asked after each step, or who went unseen would stand in the way for ever. */
+/**
+ * Those noted, where they are seen now, but for the ones whose cells are seen without them. Asked after each step, or who went unseen would stand in
+ * the way for ever.
+ */
 export function forgetGone(state: GameState, content: Content, noted: readonly Noted[]): readonly Noted[] {
-  if (!noted.some(({ x, y }) => canSee(state, x, y))) return noted;
-  const there = new Set(monstersInView(state, content).map(({ id, x, y }) => `${id} ${x},${y}`));
-  return noted.filter(({ id, x, y }) => !canSee(state, x, y) || there.has(`${id} ${x},${y}`));
+  if (noted.length === 0) return noted;
+  const inView = new Map(monstersInView(state, content).map((monster) => [monster.id, monster]));
+  return noted.flatMap((one) => {
+    const seen = inView.get(one.id);
+    if (seen !== undefined) return [{ ...one, x: seen.x, y: seen.y }];
+    return canSee(state, one.x, one.y) ? [] : [one];
+  });
 }
 
-function isClose({ hero }: GameState, { x, y }: { x: number; y: number }): boolean {
-  return Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y)) <= CLOSE;
+function isClose(state: GameState, at: Readonly<Point>): boolean {
+  return stepsFrom(state, at) <= CLOSE;
+}
+
+function stepsFrom({ hero }: GameState, { x, y }: Readonly<Point>): number {
+  return Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y));
 }

@@ -4,8 +4,8 @@ import { makePeaceful } from '../comforts/ways-about.js';
 import { DUNGEONS, ROGUE } from '../systems.js';
 import { keepAlive, pressDown } from './presses.js';
 
-/** Presses that a level of these games takes at most; the median is some 35, half of them for monsters. */
-const MOST = 150;
+/** Presses that a level of these games takes at most; the median is some 30, half of them for monsters. */
+const MOST = 120;
 
 test.each(Object.entries(DUNGEONS))(
   'x and > lead down in %s: each press moves the hero or says why not',
@@ -20,6 +20,16 @@ test.each(Object.entries(DUNGEONS))(
     for (const { presses, depth } of pressed.levels) expect(presses, `depth ${depth}`).toBeLessThan(MOST);
   },
 );
+
+test.each([
+  ['region', 1],
+  ['mixed', 1],
+  ['mixed', 3],
+] as const)('so they do where monsters kept coming and going: %s %i', { timeout: 30_000 }, async (name, seed) => {
+  const { levels, problem } = await pressDown(`press-${name}-${seed}`, DUNGEONS[name]!, 5);
+  expect(problem).toBeNull();
+  for (const { presses, depth } of levels) expect(presses, `depth ${depth}`).toBeLessThan(MOST);
+});
 
 test('the first level is explored in 10 presses of x, where nobody is in the way', async () => {
   const alone = (store: Store): void => {
