@@ -1,6 +1,3 @@
-import type { KeyStream } from './open.js';
-import { ESC } from './sequences.js';
-
 /** What colours stand on. */
 export const BACKGROUNDS = ['dark', 'light'] as const;
 export type Background = (typeof BACKGROUNDS)[number];
@@ -26,8 +23,6 @@ export function mayBeAsked({ TERM = '' }: ColorEnv): boolean {
 /** Asks for the colour of the background (OSC 11). */
 export const QUESTION = '\x1b]11;?\x07';
 const ANSWER = /\x1b\]11;rgba?:([0-9a-f]{1,4})\/([0-9a-f]{1,4})\/([0-9a-f]{1,4})/i;
-/** No answer is longer. */
-const LONGEST_ANSWER = 64;
 
 /** The background that an answer tells of, null where `bytes` hold none. Its end mark is needed: half a number is another. */
 export function backgroundOf(bytes: string): Background | null {
@@ -37,52 +32,27 @@ export function backgroundOf(bytes: string): Background | null {
   return 0.299 * red! + 0.587 * green! + 0.114 * blue! > 0.5 ? 'light' : 'dark';
 }
 
-/** What of these bytes may be the beginning of an answer. */
-function begunIn(bytes: string): string {
-  const at = bytes.lastIndexOf(`${ESC}]`);
-  if (at >= 0) return bytes.slice(at);
-  return bytes.endsWith(ESC) ? ESC : '';
-}
+/**
+ * A question that is never waited for: whoever reads keys hands on what is none, and `hear` may come late or never. `ask` asks only once.
+ */
+export type Question = { ask(): void; reply(sequence: string): void; stop(): void };
 
-/** A question that is never waited for: whoever reads keys drops the answer, and `hear` may come late or never. */
-export type Question = { ask(): void; stop(): void };
-
-/** The question for the background. `ask` asks only once. */
-export function backgroundQuestion(
-  input: KeyStream,
-  write: (bytes: string) => void,
-  hear: (background: Background) => void,
-): Question {
+export function backgroundQuestion(write: (bytes: string) => void, hear: (background: Background) => void): Question {
   let state: 'unasked' | 'asked' | 'done' = 'unasked';
-  let heard = '';
-
-  function listen(bytes: Uint8Array | string): void {
-    // Many terminals never answer, and this hears every key of the game.
-    const mayBegin = typeof bytes === 'string' ? bytes.includes(ESC) : bytes.includes(ESC.charCodeAt(0));
-    if (heard === '' && !mayBegin) return;
-    const text = typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('latin1');
-    heard = (heard + text).slice(-LONGEST_ANSWER);
-    const background = backgroundOf(heard);
-    if (background === null) {
-      heard = begunIn(heard);
-      return;
-    }
-    stop();
-    hear(background);
-  }
-
-  function stop(): void {
-    if (state === 'asked') input.off('data', listen);
-    state = 'done';
-  }
-
   return {
     ask() {
       if (state !== 'unasked') return;
       state = 'asked';
-      input.on('data', listen);
       write(QUESTION);
     },
-    stop,
+    reply(sequence) {
+      const background = state === 'asked' ? backgroundOf(sequence) : null;
+      if (background === null) return;
+      state = 'done';
+      hear(background);
+    },
+    stop() {
+      state = 'done';
+    },
   };
 }

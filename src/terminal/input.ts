@@ -12,7 +12,7 @@ const LONGEST_PASTE = 200;
 
 /**
  * Cuts what a terminal sends into whole sequences: one key, one report, one paste at a time, however the bytes were split on the
- * way. What is no key (mouse, focus, replies to questions, half a sequence) is dropped.
+ * way. What is no key (mouse, focus, replies to questions, half a sequence) goes to `hearOther`, whole as far as it came.
  *
  *     ESC                    Escape, after HOLD_MS
  *     ESC s                  Escape, then s
@@ -20,7 +20,10 @@ const LONGEST_PASTE = 200;
  *     ESC, later [ B         Escape; the rest is dropped: no key is ever made of half a sequence
  *     ESC, later s           Escape, then s
  */
-export function sequenceReader(hear: (sequence: string) => void): {
+export function sequenceReader(
+  hear: (sequence: string) => void,
+  hearOther: (sequence: string) => void = () => undefined,
+): {
   feed(bytes: Uint8Array | string): void;
   stop(): void;
 } {
@@ -58,7 +61,8 @@ export function sequenceReader(hear: (sequence: string) => void): {
     const dropped = late !== null && sequence[0] === ESC;
     late = null;
     if (sequence === PASTE_STARTS) paste = '';
-    else if (!dropped) tell(sequence);
+    else if (dropped) hearOther(sequence);
+    else tell(sequence);
   }
 
   /** Takes of a paste what there is. The index after its end, or where its end may begin; -1 where there is no more to take. */
@@ -115,6 +119,7 @@ export function sequenceReader(hear: (sequence: string) => void): {
   function tell(sequence: string): void {
     const text = decoded(sequence);
     if (nameOf(text) !== null) hear(text);
+    else hearOther(text);
   }
 
   /** Bytes that are no UTF-8 become U+FFFD, which is no key. */

@@ -104,8 +104,11 @@ export function openTerminal(
   // blessed hears whole sequences only; on its own it would take a chunk for a sequence, however the line cut them.
   const sequences = new EventEmitter();
   const program = openProgram(sequences, output);
-  const question = schemeOn === null ? null : backgroundQuestion(input, (bytes) => program.write(bytes), recolor);
-  const reader = sequenceReader((sequence) => sequences.emit('data', sequence));
+  const question = schemeOn === null ? null : backgroundQuestion((bytes) => program.write(bytes), recolor);
+  const reader = sequenceReader(
+    (sequence) => sequences.emit('data', sequence),
+    (sequence) => question?.reply(sequence),
+  );
   let state: 'open' | 'left' | 'closed' = 'left';
   let wanted: Frame | null = null;
   let tooSmall = false;
