@@ -53,6 +53,8 @@ export type Disk = {
   opened(fd: number): Standing;
   named(path: string): Standing | null;
   remove(path: string): void;
+  /** Has this done in a moment. */
+  later(look: () => void): void;
 };
 
 const DISK: Disk = {
@@ -70,6 +72,7 @@ const DISK: Disk = {
     return found === undefined ? null : standingOf(found);
   },
   remove: unlinkSync,
+  later: (look) => void setImmediate(look),
 };
 
 /**
@@ -99,6 +102,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
   let openId: string | null = null;
   let unwritten = '';
   let trouble: string | null = null;
+  let isLookDue = false;
   let untold: string[] = [];
   const notes: string[] = [];
   // What was read is held at once: nothing that takes its name before the first command can be taken for it.
@@ -115,9 +119,9 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
    * Writes all that waits. A write that fails half-way leaves no half line: the file is cut back. Snapshots are large, and nothing needs them:
    * where they find no room the rest may.
    */
-  function flush(): void {
+  function flush(isSure = true): void {
     try {
-      lookAfter();
+      if (isSure || !isAsLeft()) lookAfter();
       writeWaiting();
     } catch (error) {
       torn = true;
@@ -127,8 +131,23 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
         return;
       }
       unwritten = rest;
-      flush();
+      flush(isSure);
     }
+  }
+
+  /** Whether what is open has the length that it was left with: nobody cut it or wrote in it. Whether its name still leads there takes longer. */
+  function isAsLeft(): boolean {
+    return file !== null && !torn && orElse(() => disk.opened(file!).size === whole, false);
+  }
+
+  /** A look at the name too, once the screen shows what the command did. */
+  function lookSoon(): void {
+    if (isLookDue) return;
+    isLookDue = true;
+    disk.later(() => {
+      isLookDue = false;
+      if (file !== null) flush();
+    });
   }
 
   function writeWaiting(): void {
@@ -258,7 +277,8 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
       }
       kept.since.add(lines);
       unwritten += lines;
-      flush();
+      flush(false);
+      lookSoon();
     },
     settle() {
       flush();

@@ -34,6 +34,7 @@ export function createKeyboard(terminal: Terminal, stop: () => void, now: () => 
       quietUntil = now() + QUIET_MS;
       return;
     }
+    quietUntil = 0;
     if (waiter === null) {
       typed.push(key);
       return;

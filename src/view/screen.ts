@@ -80,8 +80,11 @@ export function statusText({ hero, level, pack, setup }: GameState): string {
     `Str: ${String(hero.strength).padStart(2)}(${hero.maxStrength})`,
     `Arm: ${String(armor).padEnd(2)}`,
     `Exp: ${hero.level}/${hero.xp}`,
-    ...[HUNGER_WORDS[hero.hunger], hasComforts({ setup }) ? healthWord(hero) : ''].filter((word) => word !== ''),
   ];
+  const hunger = HUNGER_WORDS[hero.hunger];
+  if (hunger !== '') fields.push(hunger);
+  const health = hasComforts({ setup }) ? healthWord(hero) : '';
+  if (health !== '') fields.push(health);
   const wide = fields.join('  ').trimEnd();
   if (wide.length < SCREEN.width) return wide;
   const narrow = fields.join(' ').trimEnd();

@@ -62,6 +62,7 @@ function smallDisk(room: number) {
       disk.isThere = false;
       disk.removed++;
     },
+    later: (look) => look(),
   };
   return { disk, access };
 }
@@ -268,13 +269,15 @@ describe('whatever others do to the file of a game that is being played, the who
     ['that began here', false],
     ['that goes on, before its first command', true],
   ])('one %s', (_which, goesOn) => {
-    test.each(CHANGES)('%s', (_what, change, words, left) => {
+    test.each(CHANGES)('%s', async (_what, change, words, left) => {
       mkdirSync(saves);
       if (goesOn) writeFileSync(path, BEFORE);
       const file = openGameFile(order(path, goesOn ? { text: BEFORE, length: BEFORE.length } : null));
       if (!goesOn) file.append(BEFORE);
       change();
       file.append('j\n');
+      // Once the screen shows it.
+      await new Promise((shown) => setImmediate(shown));
       expect(readFileSync(file.path(), 'utf8')).toBe(GAME);
       expect(file.path()).toBe(left === null ? path : again);
       if (left !== null) expect(readFileSync(path, 'utf8')).toBe(left);

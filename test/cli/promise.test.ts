@@ -79,6 +79,7 @@ function diskWithoutPower(): { disk: { safe(): string }; access: Disk } {
     close: () => undefined,
     length: () => bytes.length,
     remove: () => undefined,
+    later: (look) => look(),
   };
   return { disk: { safe: () => synced.toString() }, access };
 }
