@@ -26,8 +26,11 @@ export function openProgram(input: EventEmitter, output: unknown): Program {
   return program;
 }
 
-/** Its tables of terminals and of colours make two thirds of its start, and nothing here looks into them: `tput: false`. */
-const UNUSED = ['blessed/lib/tput.js', 'blessed/lib/colors.js'];
+/**
+ * Its tables of terminals and of colours make two thirds of its start, and nothing here looks into them: `tput: false`. Nor does anything here
+ * have it start other programs.
+ */
+const UNUSED = ['blessed/lib/tput.js', 'blessed/lib/colors.js', 'child_process'];
 
 function loadProgram(): ProgramMaker {
   const require = createRequire(import.meta.url);
