@@ -41,7 +41,10 @@ export function createPainter(scheme: Scheme, ascii = false): Painter {
       x = 0;
       y = 0;
     }
-    for (let row = 0; row < frame.height; row++) out += paintRow(before, frame, row);
+    // The row that the cursor stands in first: as a rule the hero stood there, and it need not come back to it.
+    const here = y;
+    if (here >= 0 && here < frame.height) out += paintRow(before, frame, here);
+    for (let row = 0; row < frame.height; row++) if (row !== here) out += paintRow(before, frame, row);
     if (frame.cursor === null) {
       if (cursorShown !== false) out += '\x1b[?25l';
       cursorShown = false;

@@ -24,8 +24,8 @@ export async function terminalFigures(): Promise<Figure[]> {
   }
 }
 
-function play(game: TameGame, seed: string, launcher = game.launcher): Pty {
-  return open([launcher, '--seed', seed, '--saves', game.saves]);
+function play(game: TameGame, seed: string, launcher = game.launcher, more: readonly string[] = []): Pty {
+  return open([launcher, '--seed', seed, '--saves', game.saves, ...more]);
 }
 
 /** What `npx yendor` starts: the game as it is built, not the tame one, whose content is checked anew. */
@@ -90,6 +90,43 @@ async function keyFigures(game: TameGame): Promise<Figure[]> {
     figure('key to last byte', `${median(answers).toFixed(2)} ms`),
     figure('  against an echo through the same program', `${times.toFixed(2)}×`, '≤ 2×', times <= 2),
     figure('bytes of a plain step', `${size}`, '≤ 30', size <= 30),
+    ...(await plainFigures(game)),
+  ];
+}
+
+const BURSTS = 20;
+const KEYS_IN_BURST = 100;
+
+/** Without colours: the bytes of a step, and many keys at once, typed ahead, beside single ones. */
+async function plainFigures(game: TameGame): Promise<Figure[]> {
+  const pty = play(game, 'plain steps', game.launcher, ['--no-color']);
+  const bytes: number[] = [];
+  const singles: number[] = [];
+  const bursts: number[] = [];
+  try {
+    await pty.started(FIRST_FRAME);
+    const chance = openStream('plain steps', 'keys');
+    for (let n = 0; n < BURSTS; n++) {
+      for (let key = 0; key < 10; key++) {
+        const answer = await pty.type(chance.pick(STEPS), 8);
+        if (answer.last === null) continue;
+        singles.push(answer.last);
+        bytes.push(answer.bytes);
+      }
+      const keys = Array.from({ length: KEYS_IN_BURST }, () => chance.pick(STEPS)).join('');
+      const { last } = await pty.type(keys, 15);
+      if (last !== null) bursts.push(last);
+      // Answers a --More-- that is left.
+      await pty.type(' ', 8);
+    }
+  } finally {
+    await pty.end();
+  }
+  const size = median(bytes);
+  const times = median(bursts) / median(singles);
+  return [
+    figure('  without colors', `${size}`, '≤ 14', size <= 14),
+    figure(`a burst of ${KEYS_IN_BURST} keys, in single ones`, `${times.toFixed(1)}`, '≤ 20', times <= 20),
   ];
 }
 
