@@ -58,19 +58,16 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
 
   gotGold: (e, { session }) => `You find ${itemName({ class: 'gold', count: e.amount }, session)}.`,
   gotItem: (e, { session }) => `You now have ${itemName(e.item.item, session)} (${e.item.letter}).`,
-  packFull: (e, { session }) =>
-    `Your pack is full: ${itemName(e.item, session)} ${verb(e.item, 'stays', 'stay')} here.`,
+  packFull: (e, { session }) => `You have no room for ${itemName(e.item, session)}.`,
   movedOnto: (e, { session }) => `${itemName(e.item, session)} ${verb(e.item, 'lies', 'lie')} here.`,
-  crumbled: (e, { session }) =>
-    `${itemName(e.item, session)} ${verb(e.item, 'crumbles', 'crumble')} away between your fingers.`,
+  crumbled: (e, { session }) => `${itemName(e.item, session)} ${verb(e.item, 'crumbles', 'crumble')} to dust.`,
   nothingHere: (e) => (e.levitating ? 'You float too high to reach the floor.' : 'Nothing lies here.'),
   dropped: (e, { session }) => `You drop ${itemName(e.item, session)}.`,
   wielded: (e, { session }) => `You wield ${itemName(e.item.item, session)} (${e.item.letter}).`,
   wore: (e, { session }) => `You put on ${itemName(e.item.item, session)} (${e.item.letter}).`,
   tookOff: (e, { session }) => `You take off ${itemName(e.item.item, session)} (${e.item.letter}).`,
   putOnRing: (e, { session }) => `You put ${itemName(e.item.item, session)} (${e.item.letter}) on your ${e.hand} hand.`,
-  removedRing: (e, { session }) =>
-    `You take ${itemName(e.item.item, session)} (${e.item.letter}) off your ${e.hand} hand.`,
+  removedRing: (e, { session }) => `You take off ${itemName(e.item.item, session)} (${e.item.letter}).`,
   cursedStays: (e, { session }) =>
     `${yourItem(e.item, session)} ${verb(e.item, 'is', 'are')} cursed: you can't get rid of ${verb(e.item, 'it', 'them')}.`,
   wrongClass: (e, { session }) => wrongClass(e.verb, itemName(e.item, session)),
@@ -130,7 +127,7 @@ const WORDS: { [T in GameEventType]: Words<T> } = {
     e.amount === 0
       ? `${monsterName(e.monster)} finds your purse empty.`
       : `You are ${e.amount} ${e.amount === 1 ? 'piece' : 'pieces'} of gold poorer.`,
-  itemStolen: (e, { session }) => `${monsterName(e.monster)} is gone, and so is ${itemName(e.item, session)}.`,
+  itemStolen: (e, { session }) => `${monsterName(e.monster)} is gone with ${itemName(e.item, session)}.`,
   stillHeld: (e) => (e.by === 'monster' ? 'You are held fast.' : 'The trap still holds your foot.'),
   corneredOff: (e) => `You can't reach ${monsterName(e.monster)} around the corner.`,
 
