@@ -36,7 +36,6 @@ type NoCommand =
   | 'lastMessage'
   | 'log'
   | 'look'
-  | 'surroundings'
   | 'redraw'
   | 'save'
   | 'suspend'

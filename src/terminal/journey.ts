@@ -9,7 +9,7 @@ import type { Stop } from '../state/stops.js';
 import { pagesOf, sentencesOf } from '../view/messages.js';
 import { stopText } from '../view/stops.js';
 import { standing, unsaid } from '../view/unsaid.js';
-import { frameWith, haltHurt, remember, type Sitting, sightsIn, viewOf } from './sitting.js';
+import { frameWith, haltHurt, remember, type Sitting, viewOf } from './sitting.js';
 
 /** What goes about by itself, one plain command after the other. `to`: the cell to travel to. */
 export type Journey = { key: 'x' | 'Z' } | { key: '_'; to: number };
@@ -96,11 +96,10 @@ export async function goOn(sitting: Sitting, road: Road, journey: Journey): Prom
     journeys.noted = noteMonsters(state, content, journeys.noted);
   journeys.last = journey;
   journeys.exploredAt = why !== null && ENDED.has(why.why) ? state.clock.slot : -1;
-  const sights = sightsIn(sitting);
-  const ending = why === null || (why.why === 'monster' && sights.length > 0) ? [] : [stopText(why)];
+  const ending = why === null ? [] : [stopText(why)];
   // Who travels knows what is there.
   const more = why?.why === 'arrived' ? [] : unsaid(stood, last, viewOf(sitting));
-  await road.tell([...said, ...more, ...sights, ...ending], last);
+  await road.tell([...said, ...more, ...ending], last);
 }
 
 /** After these x goes on with the next search. */

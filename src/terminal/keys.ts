@@ -43,7 +43,6 @@ export const VERBS = [
   'lastMessage',
   'log',
   'look',
-  'surroundings',
   'redraw',
   'save',
   'suspend',

@@ -3,7 +3,6 @@ import { helpScreens, keyWords, symbolHelp, versionLine } from '../view/help.js'
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
-import { surroundings } from '../view/surroundings.js';
 import { helpOnKey, showGuide } from './guide.js';
 import type { Intent } from './keys.js';
 import { showLog } from './log.js';
@@ -27,7 +26,6 @@ export const LOOKS: { readonly [V in Intent['verb']]?: Look } = {
   status: (sitting) => say(sitting, inUseText(viewOf(sitting), 'status')),
   log: showLog,
   look: lookAround,
-  surroundings: (sitting) => showList(sitting, surroundings(viewOf(sitting)), ''),
   redraw: async (sitting) => sitting.terminal.redraw(),
   nothing: async () => {},
 };

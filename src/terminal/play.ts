@@ -15,7 +15,6 @@ import { packLines, suitableLetters } from '../view/menus.js';
 import { capitalised, messagesOf, onOneLine, pagesOf, sentencesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
 import { type Panel, surrounded } from '../view/surround.js';
-import { NO_SIGHTS } from '../view/surroundings.js';
 import { refusalText } from '../view/tell.js';
 import type { Texts } from '../view/texts.js';
 import { NOWHERE, standing, unsaid } from '../view/unsaid.js';
@@ -35,13 +34,11 @@ import {
   frameWith,
   haltHurt,
   hasComforts,
-  isNoSight,
   nextKey,
   type Redo,
   remember,
   SAID_LIMIT,
   type Sitting,
-  sightsIn,
   viewOf,
 } from './sitting.js';
 
@@ -117,7 +114,6 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     redo: null,
     journeys: newJourneys(),
     chosen: null,
-    sights: NO_SIGHTS,
     said: saidBefore(play),
     recalled: 0,
   };
@@ -153,8 +149,7 @@ function stopOrSay(play: Play, sitting: Sitting): void {
 async function showFirst({ events, greeting, hint }: Play, sitting: Sitting): Promise<void> {
   const looking = viewOf(sitting);
   const unsaidYet = events.length === 0 ? [] : unsaid(NOWHERE, events, looking);
-  const said = [...sightsIn(sitting), ...messagesOf(events, looking), ...unsaidYet, greeting, hint ?? ''];
-  const sentences = said.filter((text) => text !== '');
+  const sentences = [...messagesOf(events, looking), ...unsaidYet, greeting, hint ?? ''].filter((text) => text !== '');
   if (looking.state.phase.type !== 'command') return tellSentences(sitting, sentences, events);
   sitting.marks = marksOf(events);
   remember(sitting, pagesOf(sentences));
@@ -329,11 +324,10 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   const dropped = isAlarming(store.getState(), stood.hp) || events.some(isTrap);
   if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
-  const sights = sightsIn(sitting);
-  const more = [...unsaid(stood, events, viewOf(sitting)), ...sights, ...(news === null ? [] : [news])];
+  const more = [...unsaid(stood, events, viewOf(sitting)), ...(news === null ? [] : [news])];
   // Most steps have nothing to say, and waiting for nothing takes time.
   if (events.length === 0 && more.length === 0) sitting.marks = [];
-  else await tellEvents(sitting, sights.length === 0 ? events : events.filter(isNoSight), more, flown);
+  else await tellEvents(sitting, events, more, flown);
 }
 
 /** What the hero sends through the air: then the screen before it is the one that it flies over. */

@@ -1,5 +1,4 @@
 import type { Command } from '../state/commands.js';
-import type { GameEvent } from '../state/events.js';
 import { hasComforts as isComfortable } from '../state/game.js';
 import type { InventoryStyle, Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
@@ -10,7 +9,6 @@ import type { Mark } from '../view/map.js';
 import type { Looking } from '../view/menus.js';
 import type { Page } from '../view/messages.js';
 import { gameFrame } from '../view/screen.js';
-import { newSights, type Sights } from '../view/surroundings.js';
 import type { Texts } from '../view/texts.js';
 import type { Journeys } from './journey.js';
 import type { Key } from './key-names.js';
@@ -34,8 +32,6 @@ export type Sitting = {
   session: Session;
   /** For screen readers: lists stand alone, and nothing but the game is shown. */
   plain: boolean;
-  /** What was told with --plain of what is in view. */
-  sights: Sights;
   /** What the message line says now. */
   top: string;
   /** Drawn over the map until the next key: what a detection showed. */
@@ -120,17 +116,4 @@ export async function promptKey(sitting: Sitting, frame: () => Frame): Promise<K
   else if (key.name === 'S' && sitting.terminal.isTooSmall()) sitting.saveWanted = true;
   else return key;
   return { name: 'escape', text: '' };
-}
-
-/** For who does not see the map: what has come into view, with how far and where. A sentence, or none. */
-export function sightsIn(sitting: Sitting): string[] {
-  if (!sitting.plain) return [];
-  const { said, sights } = newSights(sitting.sights, viewOf(sitting));
-  sitting.sights = sights;
-  return said === '' ? [] : [said];
-}
-
-/** Sightings that `sightsIn` tells in more words. */
-export function isNoSight({ type }: GameEvent): boolean {
-  return type !== 'sighted';
 }

@@ -9,13 +9,8 @@ import { knownCellWords, THING_WORDS } from './known-cell.js';
 import type { Looking } from './menus.js';
 import { withArticle } from './names.js';
 
-/** Something in view: where, what it is in words, and which monster; null for a thing and for what seems to be one. */
-export type InView = {
-  readonly x: number;
-  readonly y: number;
-  readonly words: string;
-  readonly monster: number | null;
-};
+/** Something in view: where, and what it is in words. */
+export type InView = { readonly x: number; readonly y: number; readonly words: string };
 
 /** What the hero knows of a cell, in words: who stands there, what lies there, else what the cell is made of. */
 export function cellWords(looking: Looking, x: number, y: number): string {
@@ -68,11 +63,11 @@ export function inView(looking: Looking): InView[] {
   const monsters: InView[] = [];
   const things = thingsInView(looking);
   for (const monster of state.level.monsters) {
-    const { id, x, y, disguise } = monster;
+    const { x, y, disguise } = monster;
     const words = monsterWords(looking, monster);
     if (words === null) continue;
-    if (disguise !== null && canSeeMonster(state, content, monster)) things.push({ x, y, words, monster: null });
-    else monsters.push({ x, y, words, monster: id });
+    const isTold = disguise === null || !canSeeMonster(state, content, monster);
+    (isTold ? monsters : things).push({ x, y, words });
   }
   return [...byDistance(state, monsters), ...byDistance(state, things)];
 }
@@ -90,7 +85,7 @@ function thingsInView(looking: Looking): InView[] {
     const y = Math.floor(cell / width);
     const isHere = x === state.hero.x && y === state.hero.y;
     if (isHere || !canSee(state, x, y) || monsterAt(state.level, x, y) !== null) continue;
-    found.push({ x, y, words: cellWords(looking, x, y), monster: null });
+    found.push({ x, y, words: cellWords(looking, x, y) });
   }
   return found;
 }
