@@ -253,12 +253,22 @@ function writeDump(game: Game, ending: Ending): string {
   }
 }
 
-/** The finished game as its player saw it last. */
-export function lifeOf({ store, session, recorder }: Game, ending: Ending): Life {
+/** Writes that text once more, with the messages as they were read: of some only whoever shows the game knows. What fails leaves the first. */
+export function dumpAgain(game: Game, ending: Ending, said: readonly string[]): void {
+  if (game.dump === '') return;
+  try {
+    writeWhole(game.dump, dumpText(lifeOf(game, ending, said), packageVersion()));
+  } catch {
+    // It is there already.
+  }
+}
+
+/** The finished game as its player saw it last. `said`: the messages as they were read, where that is known. */
+export function lifeOf({ store, session, recorder }: Game, ending: Ending, said?: readonly string[]): Life {
   const { content } = store;
   const state = store.getState();
   const events = recorder.events();
-  return { state, content, session, ending, events, said: messagesOf(events, { state, session, content }) };
+  return { state, content, session, ending, events, said: said ?? messagesOf(events, { state, session, content }) };
 }
 
 /** Finishes the games of a folder that ended where that could not be finished: what can't be done now the next start tries again. */

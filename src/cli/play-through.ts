@@ -14,7 +14,7 @@ import type { Frame } from '../view/frame.js';
 import type { Texts } from '../view/texts.js';
 import { hasCrashed } from './crash.js';
 import { afterFailure, rescueBy } from './defects.js';
-import { changeSession, finishIfOver, type Game, gameName, lifeOf } from './game.js';
+import { changeSession, dumpAgain, finishIfOver, type Game, gameName, lifeOf } from './game.js';
 import { typedKeys } from './keys.js';
 import { lastLines, tellCrash } from './leaving.js';
 import { isAsciiOnly } from './locale.js';
@@ -84,7 +84,7 @@ export async function playThrough(
   // Before the terminal is taken: a signal that comes in between must find somebody who gives it back.
   onEndingSignals(leave);
   const streams = { input: typedKeys(), output: outside.stdout };
-  terminal ??= openTerminal(streams, scheme, { ascii: isAsciiOnly(outside.env), schemeOn });
+  terminal ??= openTerminal(streams, scheme, { ascii: isAsciiOnly(outside.env), aloud: order.plain, schemeOn });
   terminal.onLost(() => leave(HANGUP));
   const end = await playGame({
     store: game.store,
@@ -104,7 +104,7 @@ export async function playThrough(
     sessionChanged: (session) => changeSession(game, session),
     keepOptions: order.keep ?? (() => null),
     stop: onStops(terminal).stop,
-    endScreens: (ending) => endScreens(game, ending, texts, outside),
+    endScreens: (ending, said) => endScreens(game, { ending, said, texts, plain: order.plain }, outside),
   });
   left = true;
   if (end.how !== 'saved') save(game);
@@ -177,12 +177,15 @@ function save(game: Game): string | null {
   return file.problem();
 }
 
-/** What is shown after the end. The score and the file have been seen to already. */
-function endScreens(game: Game, ending: Ending, texts: Texts, outside: Outside): Frame[] {
+type End = { ending: Ending; said: readonly string[]; texts: Texts; plain: boolean };
+
+/** What is shown after the end. The score and the file have been seen to already; the text beside it gets the words that were `said`. */
+function endScreens(game: Game, { ending, said, texts, plain }: End, outside: Outside): Frame[] {
   const { session, file, store } = game;
+  dumpAgain(game, ending, said);
   const { setup, scoring } = store.getState();
   const scores = topTen(dirname(file.path()), gameName(game));
   const year = outside.now().getFullYear();
-  const life = hasComforts(store.getState()) ? lifeFrames(lifeOf(game, ending)) : [];
-  return endFrames({ ending, session, texts, setup, year, scoring, scores, life });
+  const life = hasComforts(store.getState()) ? lifeFrames(lifeOf(game, ending, said), plain) : [];
+  return endFrames({ ending, session, texts, setup, year, scoring, scores, life, plain });
 }

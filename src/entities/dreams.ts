@@ -1,6 +1,7 @@
 import type { Point } from '../base/points.js';
 import type { Content } from '../state/content.js';
-import type { Dream, GameState } from '../state/game.js';
+import { type Dream, type GameState, THING } from '../state/game.js';
+import { TILE } from '../state/tiles.js';
 import { placesOf } from './places.js';
 import { canSee, canSeeMonster } from './sight.js';
 
@@ -33,4 +34,13 @@ function noteDream(dreams: Dream[], { x, y }: Point, turn: number): void {
 /** The turn whose looks the hero remembers of a cell, or null where it was last seen with a clear head. */
 export function dreamtTurn({ knowledge }: GameState, x: number, y: number): number | null {
   return knowledge.dreams.find((dream) => dream.x === x && dream.y === y)?.turn ?? null;
+}
+
+/** Whether hallucination changes what is remembered of a cell: a thing, or stairs that no clear head has seen. Traps stay what they are. */
+export function canBeDreamt({ knowledge, level }: GameState, x: number, y: number): boolean {
+  const cell = y * level.width + x;
+  const thing = knowledge.things[cell]!;
+  if (thing !== 0) return thing !== THING.trap;
+  const isSeenStairs = knowledge.stairsSeen && x === level.stairs.x && y === level.stairs.y;
+  return knowledge.tiles[cell] === 1 + TILE.stairs && !isSeenStairs;
 }

@@ -36,6 +36,7 @@ type NoCommand =
   | 'lastMessage'
   | 'log'
   | 'look'
+  | 'surroundings'
   | 'redraw'
   | 'save'
   | 'suspend'

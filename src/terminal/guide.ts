@@ -1,5 +1,5 @@
 import { firstHelpLines, helpFrame, type KeyMeanings } from '../view/first-help.js';
-import { helpScreens, keyHelp, signLines } from '../view/help.js';
+import { helpScreens, keyHelp, signScreens } from '../view/help.js';
 import type { Intent, KeyTable } from './keys.js';
 import { hasComforts, promptKey, type Sitting } from './sitting.js';
 
@@ -22,12 +22,12 @@ export async function showGuide(sitting: Sitting): Promise<void> {
 
 const TURNS: ReadonlySet<string> = new Set(['?', 'f1', 'space', 'enter', 'pageDown']);
 
-function guidePages({ texts, keys, store }: Sitting): string[][] {
+function guidePages({ texts, keys, store, plain }: Sitting): string[][] {
   const { wizard, setup } = store.getState();
   return [
     firstHelpLines(texts.firstHelp, meaningsOf(keys)),
-    ...helpScreens(texts, wizard, true),
-    signLines(setup.system),
+    ...helpScreens(texts, wizard, true, plain),
+    ...signScreens(setup.system, plain),
   ];
 }
 

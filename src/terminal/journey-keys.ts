@@ -13,7 +13,7 @@ export function meaningOf(sitting: Sitting, key: string): Intent | null {
   return isComfort && !hasComforts(sitting) ? null : intent;
 }
 
-const COMFORTS: readonly Intent['verb'][] = ['explore', 'travel', 'recover', 'look', 'log'];
+const COMFORTS: readonly Intent['verb'][] = ['explore', 'travel', 'recover', 'look', 'surroundings', 'log'];
 
 /** The journey that an intent means; 'none' where it was asked for one and left it, null where it means something else. */
 export async function journeyFor(sitting: Sitting, { verb }: Intent): Promise<Journey | 'none' | null> {

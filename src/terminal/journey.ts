@@ -9,6 +9,7 @@ import type { Stop } from '../state/stops.js';
 import { pagesOf, sentencesOf } from '../view/messages.js';
 import { stopText } from '../view/stops.js';
 import { standing, unsaid } from '../view/unsaid.js';
+import { watchOut } from './sightings.js';
 import { frameWith, haltHurt, remember, type Sitting, viewOf } from './sitting.js';
 
 /** What goes about by itself, one plain command after the other. `to`: the cell to travel to. */
@@ -72,17 +73,22 @@ export async function goOn(sitting: Sitting, road: Road, journey: Journey): Prom
     const events = [...outcome.events];
     while (!store.isWaiting()) events.push(...store.advance());
     last = events;
-    // What was said on the way was shown on the way, and ctrl-P has it.
-    remember(sitting, pagesOf(said));
-    said = sentencesOf(events, viewOf(sitting));
+    watchOut(sitting);
+    // What was said on the way was shown on the way, and ctrl-P has it; what is read out is said once, at the end.
+    if (!sitting.plain) {
+      remember(sitting, pagesOf(said));
+      said = [];
+    }
+    said.push(...sentencesOf(events, viewOf(sitting)));
     const state = store.getState();
     journeys.noted = forgetGone(state, content, journeys.noted);
     const hurt = state.hero.hp < hp;
     isAlarming = hurt;
-    if (hurt && said.length === 0) why = { why: 'hurt' };
+    if (hurt && sentencesOf(events, viewOf(sitting)).length === 0) why = { why: 'hurt' };
     else if (hurt || state.level !== level || state.phase.type !== 'command' || events.some(isNews(sitting, journey)))
       break;
     else if (keyboard.isTypedAhead()) why = { why: 'key' };
+    else if (sitting.plain) await hearKeys();
     else if (!sitting.session.jump) await showStep(sitting, said.at(-1) ?? '');
   }
   road.group(null);
@@ -160,5 +166,10 @@ function isNews(sitting: Sitting, { key }: Journey): (event: GameEvent) => boole
 
 function showStep(sitting: Sitting, top: string): Promise<void> {
   sitting.terminal.draw(frameWith(sitting, top, false));
+  return hearKeys();
+}
+
+/** Keys are heard when the event loop turns. */
+function hearKeys(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -43,6 +43,7 @@ export const VERBS = [
   'lastMessage',
   'log',
   'look',
+  'surroundings',
   'redraw',
   'save',
   'suspend',

@@ -3,6 +3,7 @@ import { helpScreens, keyWords, symbolHelp, versionLine } from '../view/help.js'
 import { discoveryLines, inUseText, menuFrames, packLineOf, packLines } from '../view/menus.js';
 import { pagesOf } from '../view/messages.js';
 import { SCREEN } from '../view/screen.js';
+import { surroundingLines } from '../view/surroundings.js';
 import { helpOnKey, showGuide } from './guide.js';
 import type { Intent } from './keys.js';
 import { showLog } from './log.js';
@@ -26,6 +27,7 @@ export const LOOKS: { readonly [V in Intent['verb']]?: Look } = {
   status: (sitting) => say(sitting, inUseText(viewOf(sitting), 'status')),
   log: showLog,
   look: lookAround,
+  surroundings: (sitting) => showList(sitting, surroundingLines(viewOf(sitting)), ''),
   redraw: async (sitting) => sitting.terminal.redraw(),
   nothing: async () => {},
 };
@@ -79,7 +81,7 @@ async function showHelp(sitting: Sitting): Promise<void> {
   const key = await askKeyName(sitting, 'Help on which key? (* for all)');
   if (key === null) return;
   if (key !== '*') return say(sitting, helpOnKey(sitting, key));
-  const screens = helpScreens(sitting.texts, sitting.store.getState().wizard, false);
+  const screens = helpScreens(sitting.texts, sitting.store.getState().wizard, false, sitting.plain);
   await showFrames(
     sitting,
     screens.flatMap((lines) => menuFrames(frameWith(sitting, '', false), lines, 'clear')),

@@ -88,19 +88,19 @@ export function whyNoTerminal(streams: Streams, term: string): string | null {
   return null;
 }
 
-/** `ascii`: it is sent nothing else. `schemeOn`: it is asked for its background, and an answer that wants another scheme repaints the screen. */
-export type Manner = { ascii?: boolean; schemeOn?: ((background: Background) => Scheme) | null };
+/** `ascii`: it is sent nothing else. `aloud`: see `createPainter`. `schemeOn`: it is asked for its background, and an answer that wants another scheme repaints the screen. */
+export type Manner = { ascii?: boolean; aloud?: boolean; schemeOn?: ((background: Background) => Scheme) | null };
 
 /** Opens the terminal: keys unheard by the shell, the other screen. Ask `whyNoTerminal` before. */
 export function openTerminal(
   { input, output }: Streams,
   scheme: Scheme,
-  { ascii = false, schemeOn = null }: Manner = {},
+  { ascii = false, aloud = false, schemeOn = null }: Manner = {},
 ): Terminal {
   const keyListeners = new Set<(key: Key) => void>();
   const sizeListeners = new Set<() => void>();
   const lostListeners = new Set<() => void>();
-  const painter = createPainter(scheme, ascii);
+  const painter = createPainter(scheme, ascii, aloud);
   // blessed hears whole sequences only; on its own it would take a chunk for a sequence, however the line cut them.
   const sequences = new EventEmitter();
   const program = openProgram(sequences, output);

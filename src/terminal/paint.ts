@@ -18,9 +18,10 @@ const LONGEST_BRIDGE = 8;
 
 /**
  * `ascii`: other letters are written without their marks, or as `?`. The last cell of the last row is never written: there some
- * terminals scroll.
+ * terminals scroll. `aloud`: what is written is also read out, so what a reader hears as one is written as one: a message, a line of a list, a
+ * whole screen that takes the place of the game. Nothing else is written that has not changed.
  */
-export function createPainter(scheme: Scheme, ascii = false): Painter {
+export function createPainter(scheme: Scheme, ascii = false, aloud = false): Painter {
   let worn = scheme;
   let looks = looksOf(scheme);
   let shown: Frame | null = null;
@@ -33,6 +34,7 @@ export function createPainter(scheme: Scheme, ascii = false): Painter {
 
   function paint(frame: Frame): string {
     if (shown !== null && (shown.width !== frame.width || shown.height !== frame.height)) shown = null;
+    if (aloud && shown !== null && isGame(shown) !== isGame(frame)) shown = null;
     let out = '';
     const before = shown;
     if (before === null) {
@@ -43,8 +45,8 @@ export function createPainter(scheme: Scheme, ascii = false): Painter {
     }
     // The row that the cursor stands in first: as a rule the hero stood there, and it need not come back to it.
     const here = y;
-    if (here >= 0 && here < frame.height) out += paintRow(before, frame, here);
-    for (let row = 0; row < frame.height; row++) if (row !== here) out += paintRow(before, frame, row);
+    if (here >= 0 && here < frame.height) out += paintChanged(before, frame, here);
+    for (let row = 0; row < frame.height; row++) if (row !== here) out += paintChanged(before, frame, row);
     if (frame.cursor === null) {
       if (cursorShown !== false) out += '\x1b[?25l';
       cursorShown = false;
@@ -55,6 +57,16 @@ export function createPainter(scheme: Scheme, ascii = false): Painter {
     }
     shown = frame;
     return out;
+  }
+
+  function clearRow(before: Frame, row: number): string {
+    return textEnd(before, row * before.width) === 0 ? '' : `${moveTo(0, row)}${setSgr('')}\x1b[K`;
+  }
+
+  /** A row as far as it has changed; read aloud, some are written whole then. */
+  function paintChanged(before: Frame | null, frame: Frame, row: number): string {
+    const isWhole = aloud && before !== null && isReadWhole(before, frame, row);
+    return isWhole ? clearRow(before, row) + paintRow(null, frame, row) : paintRow(before, frame, row);
   }
 
   function paintRow(before: Frame | null, frame: Frame, row: number): string {
@@ -106,7 +118,7 @@ export function createPainter(scheme: Scheme, ascii = false): Painter {
     if (y === row && gap > 0 && gap < Math.min(jump.length, LONGEST_BRIDGE)) {
       let bridge = '';
       for (let at = row * frame.width + x; at < row * frame.width + column; at++) {
-        if (!writesAsIs(frame, at)) return moveTo(column, row);
+        if (!writesAsIs(frame, at) || (aloud && frame.chars[at] !== BLANK)) return moveTo(column, row);
         bridge += glyph(frame.chars[at] as number);
       }
       x = column;
@@ -184,6 +196,23 @@ export function createPainter(scheme: Scheme, ascii = false): Painter {
 export function inAscii(letter: string): string {
   const [base = ''] = letter.normalize('NFD');
   return base.charCodeAt(0) <= LAST_ASCII ? base : '?';
+}
+
+/** The game, and not a screen that stands in its place. */
+function isGame({ line }: Frame): boolean {
+  return line !== undefined;
+}
+
+/** Whether a row is a text that has changed: of the game only its message, which also changes where the same is said again. */
+function isReadWhole(before: Frame, frame: Frame, row: number): boolean {
+  if (isGame(frame)) return row === 0 && (before.line !== frame.line || hasOtherText(before, frame, row));
+  return hasOtherText(before, frame, row);
+}
+
+function hasOtherText(before: Frame, frame: Frame, row: number): boolean {
+  const start = row * frame.width;
+  for (let at = start; at < start + frame.width; at++) if (before.chars[at] !== frame.chars[at]) return true;
+  return false;
 }
 
 /** The first column of a row whose cell is another one, -1 for none: of most rows that is all that is ever asked. */

@@ -29,6 +29,7 @@ import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
 import { chooseUse } from './pack-menu.js';
 import { askItem, askName, showFrames, showPages } from './prompts.js';
+import { newSightings, watchOut, withNews } from './sightings.js';
 import {
   askedKey,
   frameWith,
@@ -63,7 +64,7 @@ export type Play = {
   flights: boolean;
   /** Milliseconds from anywhere; of use only to tell a key that is held. */
   now?: () => number;
-  /** For screen readers: lists stand alone, and nothing but the game is shown. */
+  /** For screen readers: what comes into view is said, lists stand alone, and nothing but the game is shown. */
   plain?: boolean;
   /** What happened long before, of a game that goes on: for ctrl-P. */
   past: readonly GameEvent[];
@@ -87,8 +88,8 @@ export type Play = {
    * and `terminal.resume` after. False: that can't be done here.
    */
   stop(): boolean;
-  /** The screens after the end, each shown until Space, Enter or Escape: tombstone, what was sold, scores. */
-  endScreens(ending: Ending): Frame[];
+  /** The screens after the end, each shown until Space, Enter or Escape: tombstone, what was sold, scores. `said`: the messages as they were read. */
+  endScreens(ending: Ending, said: readonly string[]): Frame[];
 };
 
 /**
@@ -107,6 +108,8 @@ export async function playGame(play: Play): Promise<PlayEnd> {
     version: play.version,
     session: play.session,
     plain: play.plain ?? false,
+    lines: 0,
+    sightings: newSightings(),
     top: '',
     marks: [],
     quitWanted: false,
@@ -150,7 +153,8 @@ async function showFirst({ events, greeting, hint }: Play, sitting: Sitting): Pr
   const looking = viewOf(sitting);
   const unsaidYet = events.length === 0 ? [] : unsaid(NOWHERE, events, looking);
   const sentences = [...messagesOf(events, looking), ...unsaidYet, greeting, hint ?? ''].filter((text) => text !== '');
-  if (looking.state.phase.type !== 'command') return tellSentences(sitting, sentences, events);
+  // Who hears the game is told all of it.
+  if (looking.state.phase.type !== 'command' || sitting.plain) return tellSentences(sitting, sentences, events);
   sitting.marks = marksOf(events);
   remember(sitting, pagesOf(sentences));
   sitting.top = onOneLine(sentences).join(' ');
@@ -266,6 +270,7 @@ async function readIntent(sitting: Sitting): Promise<{ intent: Intent | null; co
     const top = counts ? `${Number(digits)} times: ` : sitting.top;
     const key = await nextKey(sitting, () => frameWith(sitting, top, counts));
     sitting.top = '';
+    sitting.lines++;
     sitting.marks = [];
     if (isDigit(key.name) && (counts || !sitting.keys.has(key.name))) {
       counts = true;
@@ -312,7 +317,8 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   const events = [...outcome.events];
   let flown = play.flights && hasFlights(events) && (await showFlights(sitting, events, before));
   while (!store.isWaiting()) {
-    if (!sitting.session.jump && !keyboard.isTypedAhead()) await showSlot(sitting);
+    if (!sitting.session.jump && !sitting.plain && !keyboard.isTypedAhead()) await showSlot(sitting);
+    watchOut(sitting);
     if (flies) before = frameWith(sitting, '', false);
     const more = store.advance();
     events.push(...more);
@@ -326,7 +332,8 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   const news = play.news();
   const more = [...unsaid(stood, events, viewOf(sitting)), ...(news === null ? [] : [news])];
   // Most steps have nothing to say, and waiting for nothing takes time.
-  if (events.length === 0 && more.length === 0) sitting.marks = [];
+  watchOut(sitting);
+  if (events.length === 0 && more.length === 0 && sitting.sightings.news.length === 0) sitting.marks = [];
   else await tellEvents(sitting, events, more, flown);
 }
 
@@ -384,7 +391,8 @@ async function tellSentences(
   sitting.marks = marksOf(events).filter(({ layer }) => layer === 'above' || !flown);
   // What comes next takes the line, or the screen, where the game asks something or is over: the last words wait too.
   const waits = sitting.store.getState().phase.type !== 'command';
-  const pages = pagesOf(sentences, SCREEN.width, waits);
+  const all = withNews(sitting, sentences, events);
+  const pages = pagesOf(all, SCREEN.width, waits);
   remember(sitting, pages);
   await showPages(sitting, pages);
 }
@@ -448,6 +456,7 @@ async function askQuit(play: Play, sitting: Sitting): Promise<PlayEnd | null> {
 
 async function endGame(play: Play, sitting: Sitting, ending: Ending): Promise<PlayEnd> {
   sitting.keyboard.dropTypedAhead();
-  await showFrames(sitting, play.endScreens(ending));
+  const said = sitting.said.map(({ text }) => text);
+  await showFrames(sitting, play.endScreens(ending, said));
   return { how: 'over', ending };
 }

@@ -163,6 +163,7 @@ function typable(text: string): string {
 export async function showPages(sitting: Sitting, pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     sitting.top = topLine(page);
+    sitting.lines++;
     if (!page.more) return;
     const key = await untilGoesOn(sitting, frameWith(sitting, sitting.top, true));
     sitting.top = '';

@@ -2,7 +2,7 @@ import type { Command } from '../state/commands.js';
 import { hasComforts as isComfortable } from '../state/game.js';
 import type { InventoryStyle, Session } from '../state/session.js';
 import type { Store } from '../store/store.js';
-import { blankFrame, type Frame } from '../view/frame.js';
+import type { Frame } from '../view/frame.js';
 import { CLASSIC, type Glyphs } from '../view/glyphs.js';
 import type { Said } from '../view/log.js';
 import type { Mark } from '../view/map.js';
@@ -15,6 +15,7 @@ import type { Key } from './key-names.js';
 import type { Keyboard } from './keyboard.js';
 import type { Intent, KeyTable } from './keys.js';
 import type { Terminal } from './open.js';
+import type { Sightings } from './sightings.js';
 
 /** What `a` does again without the game (rules 7.8): a command that was refused, what a key only shows, the word about an unknown key. */
 export type Redo = { command: Command } | { intent: Intent } | { says: string };
@@ -30,8 +31,11 @@ export type Sitting = {
   glyphs?: Glyphs;
   version: string;
   session: Session;
-  /** For screen readers: lists stand alone, and nothing but the game is shown. */
+  /** For screen readers: what comes into view is said, lists stand alone, and nothing but the game is shown. */
   plain: boolean;
+  /** How often the message line was written: what is said again is written again. */
+  lines: number;
+  sightings: Sightings;
   /** What the message line says now. */
   top: string;
   /** Drawn over the map until the next key: what a detection showed. */
@@ -80,12 +84,14 @@ export function viewOf(sitting: Sitting): Looking {
 /** The game with `top` on its message line; `asking`: the cursor waits behind it. */
 export function frameWith(sitting: Sitting, top: string, asking: boolean): Frame {
   const { store, session, marks, glyphs = CLASSIC } = sitting;
-  return gameFrame({ state: store.getState(), content: store.content, session, top, asking, marks, glyphs });
+  const frame = gameFrame({ state: store.getState(), content: store.content, session, top, asking, marks, glyphs });
+  if (sitting.plain) frame.line = sitting.lines;
+  return frame;
 }
 
-/** What a list is shown over: the game, or nothing where a screen reader would read the map round it. */
-export function listBase(sitting: Sitting): Frame {
-  return sitting.plain ? blankFrame() : frameWith(sitting, '', true);
+/** What a list is shown over: the game, or null where it stands alone, as a screen reader would read the map round it. */
+export function listBase(sitting: Sitting): Frame | null {
+  return sitting.plain ? null : frameWith(sitting, '', true);
 }
 
 /** The style in which lists are shown. */

@@ -47,15 +47,19 @@ export function dumpText(life: Life, version: string): string {
   return `${[...head, ...body].map((line) => cut(line, SCREEN.width)).join('\n')}\n`;
 }
 
-/** The screens of the same: the level as it was, then the rest page by page. */
-export function lifeFrames(life: Life): Frame[] {
+/** The screens of the same: the level as it was, then the rest page by page. `plain`: only what can be read out. */
+export function lifeFrames(life: Life, plain = false): Frame[] {
   const { state, content } = life;
+  const pages = menuFrames(blankFrame(SCREEN.width, SCREEN.height), lifeLines(life), 'clear');
+  if (plain) return pages;
   const level = levelFrame(state, content);
-  const how = howLines(life);
-  put(level, 0, 0, how[0]!, 'message');
+  put(level, 0, 0, howLines(life)[0]!, 'message');
   put(level, 0, SCREEN.height - 1, `The level as it really was. ${GO_ON}`, 'more');
-  const lines = [...how, '', ...life.said.slice(-LAST_WORDS), '', 'You carried:', '', ...packOf(life)];
-  return [level, ...menuFrames(blankFrame(SCREEN.width, SCREEN.height), lines, 'clear')];
+  return [level, ...pages];
+}
+
+function lifeLines(life: Life): string[] {
+  return [...howLines(life), '', ...life.said.slice(-LAST_WORDS), '', 'You carried:', '', ...packOf(life)];
 }
 
 function gameLines({ setup, clock, hero }: GameState): string[] {

@@ -186,11 +186,14 @@ export function endFrames(end: {
   scores: { entries: readonly ScoreEntry[]; mine: number };
   /** Screens of how the game ended, shown before the scores; none in a game of Rogue's own pages. */
   life: readonly Frame[];
+  /** They are read out: there is no drawing, and the place of the new score is said. */
+  plain?: boolean;
 }): Frame[] {
-  const { ending, session, scores, life } = end;
-  const stone = ending.how === 'killed' && session.tombstone ? [tombstoneFrame({ ...end, ending })] : [];
+  const { ending, session, scores, life, plain = false } = end;
+  const stone = ending.how === 'killed' && session.tombstone && !plain ? [tombstoneFrame({ ...end, ending })] : [];
   const sold = ending.how === 'won' ? winnerFrames(ending, session) : [];
   const below = stone.length === 0 ? [endingLine(ending, session)] : [];
+  if (plain && scores.mine >= 0) below.push(`Rank: ${scores.mine + 1}.`);
   if (!end.scoring) below.push('This game does not score.');
   return [...stone, ...sold, ...life, scoreFrame(scores.entries, scores.mine, cut(below.join(' '), SCREEN.width))];
 }

@@ -51,6 +51,8 @@ export type Frame = {
   styles: Uint8Array;
   /** Where the cursor stands, null for hidden. */
   cursor: Point | null;
+  /** Of the game as it is read aloud: which message stands in the first row. Another one is written whole, even if it says the same. */
+  line?: number;
 };
 
 const BLANK = 32;

@@ -37,11 +37,27 @@ function readEntry(line: string, number: number): HelpEntry {
   return { keys: keys.trim().split(' '), shown: shown.trim(), text: text.trim() };
 }
 
-/** The whole help in two columns, read downwards: a screen for all, and for a `wizard` another. `comforts`: the game has their keys too. */
-export function helpScreens({ help }: Texts, wizard: boolean, comforts: boolean): string[][] {
+/**
+ * The whole help in two columns, read downwards: a screen for all, and for a `wizard` another. `comforts`: the game has their keys too.
+ * `plain`: an entry a line, as many screens as that takes.
+ */
+export function helpScreens({ help }: Texts, wizard: boolean, comforts: boolean, plain = false): string[][] {
   const entries = readHelp(help);
-  const screens = [inColumns(comforts ? [...entries.all, ...entries.comforts] : entries.all)];
+  const usual = comforts ? [...entries.all, ...entries.comforts] : entries.all;
+  if (plain) return [...inScreens(usual), ...(wizard ? inScreens(entries.wizard, ['Keys for wizards:', '']) : [])];
+  const screens = [inColumns(usual)];
   if (wizard) screens.push(['Keys for wizards:', '', ...inColumns(entries.wizard)]);
+  return screens;
+}
+
+/** Entries a screen, below a title and with what its keys do in the last row. */
+const ENTRIES = SCREEN.height - 4;
+
+function inScreens(entries: readonly HelpEntry[], title: readonly string[] = []): string[][] {
+  const lines = entries.map(({ shown, text }) => `${shown}: ${text}`);
+  const screens: string[][] = [];
+  for (let from = 0; from < lines.length; from += ENTRIES)
+    screens.push([...(from === 0 ? title : []), ...lines.slice(from, from + ENTRIES)]);
   return screens;
 }
 
@@ -156,8 +172,17 @@ export function symbolHelp(content: Content, key: string, system: string): strin
     : `'${glyph}' is ${words.join(' or ')}.`;
 }
 
-/** A page of all signs that a dungeon of this system may show, in two columns. */
-export function signLines(system: string): string[] {
+/** All signs that a dungeon of this system may show: a page in two columns, or (`plain`) as many as it takes of one. */
+export function signScreens(system: string, plain: boolean): string[][] {
+  if (!plain) return [signLines(system)];
+  const lines = Object.entries(signsOf(system)).flatMap(([glyph, words]) =>
+    glyph === ' ' ? [] : [`${glyph}  ${words}`],
+  );
+  const all = [...lines, 'A to Z  monsters; / and a letter names one'];
+  return [all.slice(0, ENTRIES), all.slice(ENTRIES)].filter((screen) => screen.length > 0);
+}
+
+function signLines(system: string): string[] {
   const signs = Object.entries(signsOf(system)).filter(([glyph]) => glyph !== ' ');
   const cells = signs.map(([glyph, words]) => `${glyph}  ${words}`);
   const rows = Math.ceil(cells.length / 2);

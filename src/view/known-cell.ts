@@ -24,6 +24,10 @@ const PLAIN_WORDS: { readonly [T in Tile]?: string } = {
   'locked door': 'a locked door',
 };
 
+/** Of a cell that is not drawn, and of any wall. */
+export const NOTHING_KNOWN = 'nothing known';
+export const WALL_WORDS = 'a wall';
+
 /** What the hero remembers of a cell, in a word or two. */
 export function knownCellWords({ knowledge, hero, level }: GameState, cell: number): string {
   if (cell === hero.y * level.width + hero.x) return 'you';
@@ -31,6 +35,6 @@ export function knownCellWords({ knowledge, hero, level }: GameState, cell: numb
   if (thing !== 0) return THING_WORDS[THINGS[thing - 1]!];
   const lamp = knowledge.trail?.ground[cell] ?? 0;
   const tile = TILES[(knowledge.tiles[cell] || (lamp >= STEPPED ? lamp - STEPPED : lamp)) - 1];
-  if (tile === undefined || BLANK.includes(tile)) return 'nothing known';
-  return PLAIN_WORDS[tile] ?? (tile.endsWith('wall') ? 'a wall' : withArticle(tile));
+  if (tile === undefined || BLANK.includes(tile)) return NOTHING_KNOWN;
+  return PLAIN_WORDS[tile] ?? (tile.endsWith('wall') ? WALL_WORDS : withArticle(tile));
 }

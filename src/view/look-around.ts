@@ -1,8 +1,8 @@
-import { dreamtTurn } from '../entities/dreams.js';
+import { canBeDreamt, dreamtTurn } from '../entities/dreams.js';
 import { dreamtMonster, monsterLook } from '../entities/looks.js';
 import { monsterAt } from '../entities/places.js';
 import { canSee, canSeeMonster, sensesMonster } from '../entities/sight.js';
-import { type GameState, THING, THINGS, type Thing } from '../state/game.js';
+import { type GameState, THINGS, type Thing } from '../state/game.js';
 import { COVERED, type Monster } from '../state/monsters.js';
 import { TILE } from '../state/tiles.js';
 import { knownCellWords, THING_WORDS } from './known-cell.js';
@@ -25,7 +25,7 @@ export function cellWords(looking: Looking, x: number, y: number): string {
 function monsterWords({ state, content }: Looking, monster: Monster): string | null {
   const { x, y, kind, disguise, drawn } = monster;
   const seen = canSeeMonster(state, content, monster);
-  if (seen && disguise !== null) return disguiseWords(disguise);
+  if (seen && disguise !== null) return dreamWords(state, x, y) ?? disguiseWords(disguise);
   if (seen || sensesMonster(state)) {
     const name = monsterLook(state, content, monster).name ?? kind;
     return `${withArticle(name)}${seen ? '' : ', sensed'}${blowWords(state, name)}`;
@@ -49,9 +49,7 @@ function blowWords({ knowledge }: GameState, kind: string): string {
 
 /** A hallucinating hero can't tell what things are. */
 function dreamWords(state: GameState, x: number, y: number): string | null {
-  const thing = state.knowledge.things[y * state.level.width + x]!;
-  const isSure = thing === 0 || thing === THING.trap || dreamtTurn(state, x, y) === null;
-  return isSure ? null : 'something that keeps changing';
+  return dreamtTurn(state, x, y) !== null && canBeDreamt(state, x, y) ? 'something that keeps changing' : null;
 }
 
 /**
@@ -100,11 +98,21 @@ function stepsTo(from: Place, to: Place): number {
   return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
 }
 
-/** How far and where: "5 steps northeast", "here". */
+/** How far and where: "5 steps northeast", "4 east and 2 north", "here". */
 export function bearingWords(from: Place, to: Place): string {
   const steps = stepsTo(from, to);
   if (steps === 0) return 'here';
-  const north = to.y < from.y ? 'north' : to.y > from.y ? 'south' : '';
-  const east = to.x < from.x ? 'west' : to.x > from.x ? 'east' : '';
-  return `${steps} ${steps === 1 ? 'step' : 'steps'} ${north}${east}`;
+  const [right, down] = [to.x - from.x, to.y - from.y];
+  if (right !== 0 && down !== 0 && Math.abs(right) !== Math.abs(down)) {
+    const [across, along] = [directionWords({ x: right, y: 0 }), directionWords({ x: 0, y: down })];
+    return `${Math.abs(right)} ${across} and ${Math.abs(down)} ${along}`;
+  }
+  return `${steps} ${steps === 1 ? 'step' : 'steps'} ${directionWords({ x: right, y: down })}`;
+}
+
+/** "north", "southeast": which way these columns to the right and rows down lead. */
+export function directionWords({ x, y }: Place): string {
+  const north = y < 0 ? 'north' : y > 0 ? 'south' : '';
+  const east = x < 0 ? 'west' : x > 0 ? 'east' : '';
+  return north + east;
 }

@@ -1,12 +1,12 @@
 import { mixedPick } from '../base/mix.js';
-import { dreamtTurn } from '../entities/dreams.js';
+import { canBeDreamt, dreamtTurn } from '../entities/dreams.js';
 import { markView } from '../entities/in-view.js';
 import { monsterKind } from '../entities/kinds.js';
 import { dreamtMonster } from '../entities/looks.js';
 import { coverOf } from '../entities/memory.js';
 import { canSeeMonster, sensesMonster } from '../entities/sight.js';
 import type { Content } from '../state/content.js';
-import { type Dream, type GameState, THING, THINGS, type Thing } from '../state/game.js';
+import { type Dream, type GameState, THINGS, type Thing } from '../state/game.js';
 import type { Layout, Level } from '../state/level.js';
 import { COVERED, type Monster } from '../state/monsters.js';
 import { TILE, TILE_FACTS, TILES, type Tile } from '../state/tiles.js';
@@ -107,12 +107,7 @@ function drawRemembered(frame: Frame, state: GameState): void {
 
 /** A remembered thing, or stairs that no clear head has seen, as hallucination showed them. */
 function drawDream(frame: Frame, state: GameState, content: Content, { x, y, turn }: Dream): void {
-  const { knowledge, level } = state;
-  const cell = y * level.width + x;
-  const thing = knowledge.things[cell]!;
-  const isSeenStairs = knowledge.stairsSeen && x === level.stairs.x && y === level.stairs.y;
-  const changes = thing === 0 ? knowledge.tiles[cell] === 1 + TILE.stairs && !isSeenStairs : thing !== THING.trap;
-  if (changes) setSign(frame, x, y, dreamtThing(state, content, x, y, turn));
+  if (canBeDreamt(state, x, y)) setSign(frame, x, y, dreamtThing(state, content, x, y, turn));
 }
 
 /** What hallucination makes of a thing in a turn. Looks draw from no stream. */

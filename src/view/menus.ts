@@ -211,23 +211,23 @@ export function menuFrames(base: Frame, lines: readonly string[], style: Invento
   return style === 'overwrite' ? boxes(base, shown, GO_ON) : pages(shown, free);
 }
 
-/** Boxes with lines of which one is chosen by its key; Space only turns them. */
-export function choiceFrames(base: Frame, lines: readonly string[]): Frame[] {
+/** Boxes with lines of which one is chosen by its key; Space only turns them. `base`: null as for `pickFrame`. */
+export function choiceFrames(base: Frame | null, lines: readonly string[]): Frame[] {
   const shown = lines.map((line) => cut(oneColumn(line), SCREEN.width));
-  return boxes(base, shown, shown.length > boxRows(base) ? TURNS : LEAVES);
+  return boxes(base, shown, shown.length > BOX_ROWS ? TURNS : LEAVES);
 }
 
 /**
  * A box of lines of which that at `at` is chosen just now: moved by arrows, taken by Enter or by its letter. Where they don't all fit,
- * those round it are shown.
+ * those round it are shown. `base`: what it stands over; null for lines alone, from the left edge on.
  */
-export function pickFrame(base: Frame, lines: readonly string[], at: number): Frame {
-  const room = boxRows(base);
-  const first = Math.max(0, Math.min(at - Math.floor(room / 2), lines.length - room));
-  const shown = lines.slice(first, first + room).map((line) => cut(oneColumn(line), SCREEN.width - 1));
+export function pickFrame(base: Frame | null, lines: readonly string[], at: number): Frame {
+  const first = Math.max(0, Math.min(at - Math.floor(BOX_ROWS / 2), lines.length - BOX_ROWS));
+  const shown = lines.slice(first, first + BOX_ROWS).map((line) => cut(oneColumn(line), SCREEN.width - 1));
   const [frame] = boxes(base, shown, PICKS) as [Frame];
   const chosen = shown[at - first] ?? '';
-  const x = Math.max(0, frame.width - Math.max(PICKS.length, ...shown.map((line) => line.length)));
+  const widest = Math.max(PICKS.length, ...shown.map((line) => line.length));
+  const x = base === null ? 0 : Math.max(0, frame.width - widest);
   put(frame, x, 1 + at - first, chosen, 'chosen');
   frame.cursor = { x, y: 1 + at - first };
   return frame;
@@ -245,24 +245,23 @@ function pages(lines: readonly string[], free: number): Frame[] {
 }
 
 /** Below the message line, at the right edge, a blank column to its left: what was asked stays readable. */
-function boxes(base: Frame, lines: readonly string[], foot: string): Frame[] {
+function boxes(base: Frame | null, lines: readonly string[], foot: string): Frame[] {
   const width = Math.max(foot.length, ...lines.map((line) => line.length));
-  const x = Math.max(0, base.width - width - 1);
-  return chunks(lines, boxRows(base)).map((chunk) => {
-    const frame = cloneFrame(base);
-    for (let row = 0; row <= chunk.length; row++) put(frame, x, 1 + row, ' '.repeat(base.width - x));
+  // Nothing stands beside what stands alone.
+  const x = base === null ? -1 : Math.max(0, SCREEN.width - width - 1);
+  return chunks(lines, BOX_ROWS).map((chunk) => {
+    const frame = base === null ? blankFrame(SCREEN.width, SCREEN.height) : cloneFrame(base);
+    for (let row = 0; row <= chunk.length; row++) put(frame, x, 1 + row, ' '.repeat(SCREEN.width - x));
     chunk.forEach((line, row) => {
-      putLine(frame, Math.min(x + 1, base.width - line.length), 1 + row, line);
+      putLine(frame, Math.min(x + 1, SCREEN.width - line.length), 1 + row, line);
     });
-    prompt(frame, Math.min(x + 1, base.width - foot.length), 1 + chunk.length, foot);
+    prompt(frame, Math.min(x + 1, SCREEN.width - foot.length), 1 + chunk.length, foot);
     return frame;
   });
 }
 
 /** Lines of a box: all rows but the message, its foot and the status. */
-function boxRows(base: Frame): number {
-  return base.height - 3;
-}
+const BOX_ROWS = SCREEN.height - 3;
 
 /** The letter of a pack line, or the key of a choice, is set off from its name. */
 function putLine(frame: Frame, x: number, y: number, line: string): void {

@@ -78,6 +78,7 @@ export function lowered(frame: Frame): Frame {
   }
   const { cursor } = frame;
   low.cursor = cursor === null ? null : { x: cursor.x, y: Math.max(0, cursor.y > gone ? cursor.y - 1 : cursor.y) };
+  if (frame.line !== undefined) low.line = frame.line;
   return low;
 }
 

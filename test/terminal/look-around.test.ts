@@ -96,6 +96,6 @@ test('in a list no two have the same letter, and what is beyond the letters is p
   expect(new Set(letters).size).toBe(letters.length);
   // The last of all, by one step up from the first.
   const [line] = await sat.type('\x1b[A\r');
-  expect(line).toMatch(/^a bat, \d+ steps? /i);
+  expect(line).toMatch(/^a bat, (\d+ steps? \w+|\d+ (east|west) and \d+ (north|south))\.$/);
   expect(monsterAt(looking.state.level, looking.state.hero.x, looking.state.hero.y)).toBeNull();
 });

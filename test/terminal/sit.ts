@@ -98,7 +98,7 @@ export async function sit(
   const commands: Command[] = [];
   let clock = 0;
   store.subscribe({ command: (_, command, { as }) => as !== 'refused' && commands.push(command) });
-  const terminal = openTerminal({ input, output }, scheme);
+  const terminal = openTerminal({ input, output }, scheme, { aloud: given.play?.plain ?? false });
   const sat: Sat = {
     store,
     terminal,

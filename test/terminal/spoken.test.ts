@@ -78,7 +78,7 @@ test('looking round, the log and F1 take no time, and what a game is played with
   expect((await sat.type(';'))[0]).toContain('Escape');
   await sat.type('\x1b');
   expect((await sat.type('\x1bOP')).join('\n')).toContain('Getting about');
-  expect((await sat.type('?')).join('\n')).toMatch(/look around, in words/);
+  expect((await sat.type('?')).join('\n')).toMatch(/look around; : by direction/);
   await sat.type('\x1b');
   expect(sat.commands).toEqual([]);
   sat.leave();

@@ -115,3 +115,9 @@ test('the screens show the level as it was, then messages and pack', () => {
     'You carried:',
   ]);
 });
+
+test('of what is read out the picture of the level is no part', () => {
+  const frames = lifeFrames(life(), true).map((frame) => frameText(frame));
+  expect(frames).toHaveLength(1);
+  expect(frames[0]![0]).toBe('You were killed by a rat on level 1, in turn 812.');
+});

@@ -145,6 +145,13 @@ describe('the screens after the end', () => {
     expect(lastLine(bare)).toBe('Rodney was killed by an ice monster with 312 gold.');
   });
 
+  it('what is read out has no stone, and says the place of the new score', () => {
+    const frames = endFrames({ ...end, scores: { entries: [], mine: 2 }, ending: killed, plain: true });
+
+    expect(frames).toHaveLength(1);
+    expect(lastLine(frames)).toBe('Rodney was killed by an ice monster with 312 gold. Rank: 3.');
+  });
+
   it('giving up shows one line, a win what was sold', () => {
     expect(lastLine(endFrames({ ...end, ending: { how: 'quit', gold: 5, withAmulet: false } }))).toContain('gave up');
     expect(endFrames({ ...end, ending: won })).toHaveLength(2);
