@@ -51,7 +51,7 @@ const FLAGS: Flags = {
   'no-color': { takes: null, help: 'no colors; the variable NO_COLOR does the same' },
   plain: {
     takes: null,
-    help: 'for screen readers: no colors, lists on screens of their own, nothing shown in flight',
+    help: 'for screen readers: no colors, lists on screens of their own, what comes into view told in words',
   },
   mend: { takes: null, help: 'if the save is damaged, go on with what is left of it' },
   saves: { takes: 'DIR', help: 'the folder for games; the variable YENDOR_SAVES does the same' },

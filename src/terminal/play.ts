@@ -29,7 +29,7 @@ import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
 import { chooseUse } from './pack-menu.js';
 import { askItem, askName, showFrames, showPages } from './prompts.js';
-import { newSightings, watchOut, withNews } from './sightings.js';
+import { hasNews, newSightings, watchOut, withNews } from './sightings.js';
 import {
   askedKey,
   frameWith,
@@ -371,14 +371,15 @@ function isFight(events: readonly GameEvent[]): boolean {
   return events.some(({ type }) => FIGHTING.has(type));
 }
 
-/** `flown`: what flew was shown flying, and leaves no path. */
+/** `flown`: what flew was shown flying, and leaves no path. Whoever has come into view is said with its place, if it is said aloud. */
 async function tellEvents(
   sitting: Sitting,
   events: readonly GameEvent[],
   more: readonly string[],
   flown = false,
 ): Promise<void> {
-  await tellSentences(sitting, [...messagesOf(events, viewOf(sitting)), ...more], events, flown);
+  const told = hasNews(sitting) ? events.filter(({ type }) => type !== 'sighted') : events;
+  await tellSentences(sitting, [...messagesOf(told, viewOf(sitting)), ...more], events, flown);
 }
 
 /** Says these sentences, and shows what `events` leave to be seen. */

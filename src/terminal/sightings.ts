@@ -1,12 +1,12 @@
 import type { GameEvent } from '../state/events.js';
-import { detectedWords, type Sighting, sightingsOf, withSightings } from '../view/sightings.js';
+import { detectedWords, isMonster, type Sighting, sightingsOf, withSightings } from '../view/sightings.js';
 import { hasComforts, type Sitting, viewOf } from './sitting.js';
 
-/** What whoever hears the game has been told of, on this level. */
+/** What whoever hears the game has been told of, on this level: who is in view now, and all things that ever were. */
 export type Sightings = {
   /** The depth and visit that they belong to. */
   level: string;
-  /** The keys of what has come into view. */
+  /** Their keys. */
   known: Set<string>;
   /** What came into view and was not said yet. */
   news: Sighting[];
@@ -24,10 +24,15 @@ export function watchOut(sitting: Sitting): void {
   const level = `${depth}.${visit}`;
   if (sitting.sightings.level !== level) sitting.sightings = { ...newSightings(), level };
   const { known, news } = sitting.sightings;
-  for (const one of sightingsOf(looking)) {
+  const found = sightingsOf(looking);
+  const there = new Set(found.map(({ key }) => key));
+  // Who has gone is said again when it comes back; what lies somewhere stays there.
+  for (const key of known) if (isMonster(key) && !there.has(key)) known.delete(key);
+  sitting.sightings.news = news.filter(({ key }) => !isMonster(key) || there.has(key));
+  for (const one of found) {
     if (known.has(one.key)) continue;
     known.add(one.key);
-    news.push(one);
+    sitting.sightings.news.push(one);
   }
 }
 
@@ -39,16 +44,13 @@ export function withNews(
 ): readonly string[] {
   if (!sitting.plain || !hasComforts(sitting)) return sentences;
   watchOut(sitting);
-  const { news, known } = sitting.sightings;
   const looking = viewOf(sitting);
-  const there = new Set(sightingsOf(looking).map(({ key }) => key));
-  // Who was seen in passing, and is not now, is said when it comes into view again.
-  const gone = news.filter((one) => 'monster' in one && !there.has(one.key));
-  for (const { key } of gone) known.delete(key);
+  const { news } = sitting.sightings;
   sitting.sightings.news = [];
-  return withSightings(
-    [...sentences, ...detectedWords(events, looking)],
-    news.filter((one) => !gone.includes(one)),
-    looking,
-  );
+  return withSightings([...sentences, ...detectedWords(events, looking)], news, looking);
+}
+
+/** Whether a monster has come into view that was not said yet. */
+export function hasNews({ sightings }: Sitting): boolean {
+  return sightings.news.some(({ key }) => isMonster(key));
 }

@@ -20,6 +20,11 @@ export type Sighting = { readonly key: string } & (
   | { readonly cell: number }
 );
 
+/** By its key. */
+export function isMonster(key: string): boolean {
+  return /^[a-z]/.test(key);
+}
+
 /** All that the hero perceives now: everybody seen or sensed, and the things, traps and stairs in view. */
 export function sightingsOf(looking: Looking): Sighting[] {
   return [...monsterSightings(looking), ...thingSightings(looking)];

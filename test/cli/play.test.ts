@@ -379,3 +379,21 @@ test('a game that is over leaves its life in words beside it, which is told and 
   );
   expect(path.replace(/txt$/, 'replay')).toBe(onlyFile(folder.path, '.replay'));
 });
+
+test('its last messages are those that were read, with what only the view says; read out it has no pictures', async () => {
+  const game = sitDown(['--saves', folder.path, '--seed', 'a', '--plain']);
+  await game.shows(STATUS);
+  game.press('   Z');
+  await game.shows(/You aren't hurt\./);
+  game.press('Qy');
+  await game.shows(/You carried:/);
+  game.press(' ');
+  await game.shows(/Top ten/);
+  game.press('\u001b');
+  expect((await game.ended()).exitCode).toBe(0);
+  expect(game.written()).not.toContain('as it really was');
+  const dump = readFileSync(onlyFile(folder.path, '.txt'), 'utf8');
+  const said = dump.slice(dump.indexOf('The last messages'), dump.indexOf('What you carried')).split('\n');
+  expect(said[2]).toMatch(/the Amulet lies 26 levels down\./);
+  expect(said.filter((line) => line.includes("You aren't hurt."))).toHaveLength(1);
+});

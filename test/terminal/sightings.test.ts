@@ -109,6 +109,21 @@ describe('what comes into view', () => {
     expect(await heard('.l')).not.toContain('bat');
   });
 
+  test('is said again of a monster that was away, and not of what lies there', async () => {
+    await sitIn(({ monster, potion }) => {
+      potion(-3, 0);
+      monster('hobgoblin', 4, -2);
+    });
+    await heard(' .');
+    const [hobgoblin] = sat.store.getState().level.monsters;
+    hobgoblin!.invisible = true;
+    await heard('.');
+    hobgoblin!.invisible = false;
+    const back = await heard('.');
+    expect(back).toContain('You see a hobgoblin, 4 east and 2 north.');
+    expect(back).not.toContain('potion');
+  });
+
   test('is not said of what the hero has just put down', async () => {
     await sitIn(() => {});
     await heard(' .');
@@ -163,6 +178,15 @@ describe('nobody is told more than the hero perceives', () => {
     expect(await heard(';:')).not.toMatch(/potion|xeroc/);
   });
 
+  test('who comes into the view of the hallucinating during a run has one name', async () => {
+    await sitIn(({ state }) => {
+      state.clock.timers.hallucinating = 50;
+    });
+    await heard(' .');
+    roomOf(sat.store.getState()).monster('bat', 5, 0);
+    expect(times(await heard('H'), 'You see')).toBe(1);
+  });
+
   test('the blind are told of nothing, and of all that is there once they see', async () => {
     await sitIn(({ state, monster, potion }) => {
       state.clock.timers.blind = 2;
@@ -204,9 +228,13 @@ test('why a journey stops has its place too, and stands there once', async () =>
 });
 
 test('a journey says each of its messages once, at its end', async () => {
-  await sitIn(({ potion }) => {
-    potion(-3, 0);
+  await sitIn(({ state }) => {
+    const { level, hero } = state;
+    addFloorItem(level, hero.x - 3, hero.y, { id: 9001, class: 'gold', kind: 'gold', count: 5, touched: false });
   });
   await heard(' .');
-  expect(times(await heard('x'), 'You now have')).toBe(1);
+  const all = await heard('x');
+  expect(sat.commands.length).toBeGreaterThan(5);
+  expect(times(all, 'pieces of gold')).toBe(1);
+  expect((await sat.type('M')).filter((row) => row.includes('pieces of gold'))).toHaveLength(1);
 });
