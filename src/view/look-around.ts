@@ -59,7 +59,7 @@ function dreamWords(state: GameState, x: number, y: number): string | null {
 export function inView(looking: Looking): InView[] {
   const { state, content } = looking;
   const monsters: InView[] = [];
-  const things = thingsInView(looking);
+  const things: InView[] = [];
   for (const monster of state.level.monsters) {
     const { x, y, disguise } = monster;
     const words = monsterWords(looking, monster);
@@ -67,7 +67,10 @@ export function inView(looking: Looking): InView[] {
     const isTold = disguise === null || !canSeeMonster(state, content, monster);
     (isTold ? monsters : things).push({ x, y, words });
   }
-  return [...byDistance(state, monsters), ...byDistance(state, things)];
+  // What lies under somebody whom the hero knows nothing of is in view; under others it is not.
+  const isTaken = ({ x, y }: InView): boolean => [...monsters, ...things].some((one) => one.x === x && one.y === y);
+  const lying = thingsInView(looking).filter((thing) => !isTaken(thing));
+  return [...byDistance(state, monsters), ...byDistance(state, [...things, ...lying])];
 }
 
 function thingsInView(looking: Looking): InView[] {
@@ -82,7 +85,7 @@ function thingsInView(looking: Looking): InView[] {
     const x = cell % width;
     const y = Math.floor(cell / width);
     const isHere = x === state.hero.x && y === state.hero.y;
-    if (isHere || !canSee(state, x, y) || monsterAt(state.level, x, y) !== null) continue;
+    if (isHere || !canSee(state, x, y)) continue;
     found.push({ x, y, words: cellWords(looking, x, y) });
   }
   return found;

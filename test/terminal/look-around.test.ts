@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { openStream } from '../../src/base/rng.js';
 import { look } from '../../src/entities/memory.js';
-import { addMonster, forgetPlaces, isWalkable, monsterAt, removeMonster } from '../../src/entities/places.js';
+import {
+  addFloorItem,
+  addMonster,
+  forgetPlaces,
+  isWalkable,
+  monsterAt,
+  removeMonster,
+} from '../../src/entities/places.js';
 import { makeMonster } from '../../src/entities/spawn.js';
 import type { Monster } from '../../src/state/monsters.js';
 import type { Store } from '../../src/store/store.js';
@@ -98,4 +105,17 @@ test('in a list no two have the same letter, and what is beyond the letters is p
   const [line] = await sat.type('\x1b[A\r');
   expect(line).toMatch(/^a bat, (\d+ steps? \w+|\d+ (east|west) and \d+ (north|south))\.$/);
   expect(monsterAt(looking.state.level, looking.state.hero.x, looking.state.hero.y)).toBeNull();
+});
+
+test('a thing under somebody whom nobody sees is in view, under somebody seen it is not', async () => {
+  const looking = await sitWith(['hobgoblin'], ({ getState }, [hobgoblin]) => {
+    const { level } = getState();
+    const item = { id: 9002, class: 'food', kind: 'food ration', count: 1, touched: false } as const;
+    addFloorItem(level, hobgoblin!.x, hobgoblin!.y, { ...item });
+    hobgoblin!.invisible = true;
+  });
+  expect(inView(looking).map(({ words }) => words)).toEqual(['food']);
+  looking.state.level.monsters[0]!.invisible = false;
+  look(looking.state, content);
+  expect(inView(looking).map(({ words }) => words)).toEqual(['a hobgoblin']);
 });
