@@ -139,7 +139,7 @@ async function hand(result: {
 }
 
 /** Who ended the search does not want to wait, in milliseconds: of what takes longer to play only the commands are written down. */
-const HURRY = 100;
+const HURRY = 60;
 
 /** With its checks, and as a code. */
 function* recordingOf(
