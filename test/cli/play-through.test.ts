@@ -60,7 +60,8 @@ describe('what was asked for on the command line', () => {
     ]) {
       const game = start(['--seed', 'quiet 1', '--saves', newFolder(), ...args]);
       await game.until(STATUS);
-      game.type('S');
+      // With --plain the first screen says all that is in view, and waits where that is more than a line.
+      game.type('   S');
       await game.ended();
       seen.set(args.join(' '), game.written());
     }
@@ -77,6 +78,8 @@ describe('what was asked for on the command line', () => {
     const inFlight = async (args: string[]): Promise<number> => {
       const game = start(['--seed', 'quiet 1', '--saves', newFolder(), ...args]);
       await game.until(STATUS);
+      game.type('   ');
+      await game.until((rows) => !/--More--/.test(rows[0]!));
       const from = game.written().length;
       game.type('the');
       // Longer than any flight: a key that waits would end it.
