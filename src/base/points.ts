@@ -34,6 +34,11 @@ export function squaredDistance(a: Readonly<Point>, b: Readonly<Point>): number 
   return dx * dx + dy * dy;
 }
 
+/** How many steps lie between two cells where nothing stands in the way. */
+export function stepsBetween(a: Readonly<Point>, b: Readonly<Point>): number {
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+}
+
 /** Whether `b` is one of the eight neighbours of `a` (or `a` itself). */
 export function areAdjacent(a: Readonly<Point>, b: Readonly<Point>): boolean {
   return squaredDistance(a, b) <= 2;

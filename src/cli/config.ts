@@ -67,11 +67,11 @@ function readLine(config: Config, line: string, allowed: Allowed): string | null
     config[look] = value;
     return null;
   }
-  const { wishes, problems } = readOptions([line]);
+  // A file may have many mistakes: each is told in a few words.
+  const { wishes, problems } = readOptions([line], 'o in the game lists them');
   Object.assign(config.wishes.play, wishes.play);
   Object.assign(config.wishes.session, wishes.session);
-  // A file may have many of them.
-  return problems[0]?.replace(/; the options are .*/, '; o in the game lists them') ?? null;
+  return problems[0] ?? null;
 }
 
 function halves(line: string): [name: string, value: string] {

@@ -29,10 +29,14 @@ type Name = (typeof NAMES)[number];
 /**
  * Options as in `--option` and between the commas of YENDOROPTS: `terse`, `noterse`, `terse=true`, `inven=slow`, `fruit=mango`; blanks round
  * the `=` mean nothing, and a name may be cut short (`seef`). Later ones win. Each problem is one line that names the option and what it takes.
+ * `listed`: where the names of all stand, for a name that is none.
  */
-export function readOptions(list: readonly string[]): { wishes: Wishes; problems: string[] } {
+export function readOptions(
+  list: readonly string[],
+  listed = `the options are ${NAMES.filter((name) => name !== 'file').join(', ')}`,
+): { wishes: Wishes; problems: string[] } {
   const wishes: Wishes = { play: {}, session: {} };
-  const problems = list.flatMap((text) => readOption(wishes, text) ?? []);
+  const problems = list.flatMap((text) => readOption(wishes, text, listed) ?? []);
   return { wishes, problems };
 }
 
@@ -44,15 +48,13 @@ export function environmentList(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-function readOption(wishes: Wishes, text: string): string | null {
+function readOption(wishes: Wishes, text: string, listed: string): string | null {
   const equals = text.indexOf('=');
   const typed = (equals < 0 ? text : text.slice(0, equals)).trim();
   const value = equals < 0 ? null : text.slice(equals + 1).trim();
   const meant = optionMeant(typed);
-  if (meant === null) {
-    const here = NAMES.filter((name) => name !== 'file');
-    return `${typed === '' ? 'the name is missing' : `unknown option ${printable(typed, 40)}`}; the options are ${here.join(', ')}`;
-  }
+  if (meant === null)
+    return `${typed === '' ? 'the name is missing' : `unknown option ${printable(typed, 40)}`}; ${listed}`;
   const { name, negated } = meant;
   if (name === 'file') return 'there is no option file here: --saves DIR says where games are kept';
   if (name === 'inven') return readInventory(wishes, value);

@@ -1,4 +1,4 @@
-import type { Point } from '../base/points.js';
+import { type Point, samePoint, stepsBetween } from '../base/points.js';
 import { monsterLook } from '../entities/looks.js';
 import { hasLetter } from '../entities/memory.js';
 import { canSee } from '../entities/sight.js';
@@ -7,11 +7,8 @@ import type { Content } from '../state/content.js';
 import type { GameState } from '../state/game.js';
 import type { MonsterLook } from '../state/looks.js';
 
-/**
- * A monster that has stopped the hero: where it was seen last, and what was so when it stopped him, where it stood, how many steps away, and
- * whether that was within `CLOSE`.
- */
-export type Noted = { id: number; x: number; y: number; from: Readonly<Point>; steps: number; close: boolean };
+/** A monster that has stopped the hero: where it was seen last, and where it stood and how many steps away when it stopped him. */
+export type Noted = { id: number; x: number; y: number; from: Readonly<Point>; steps: number };
 
 const CLOSE = 2;
 
@@ -19,9 +16,9 @@ const CLOSE = 2;
 export function disturber(state: GameState, content: Content, noted: readonly Noted[]): MonsterLook | null {
   const found = monstersInView(state, content).find((monster) => {
     const before = noted.find(({ id }) => id === monster.id);
-    if (before === undefined || (!before.close && isClose(state, monster))) return true;
-    const hasMoved = before.from.x !== monster.x || before.from.y !== monster.y;
-    return hasMoved && stepsFrom(state, monster) < before.steps;
+    if (before === undefined) return true;
+    const steps = stepsBetween(state.hero, monster);
+    return (steps <= CLOSE && before.steps > CLOSE) || (steps < before.steps && !samePoint(before.from, monster));
   });
   return found === undefined ? null : monsterLook(state, content, found);
 }
@@ -35,7 +32,7 @@ export function noteMonsters(state: GameState, content: Content, noted: readonly
   const known = state.level.monsters.filter((monster) => inView.has(monster) || hasLetter(monster));
   const seen = known.map((monster) => {
     const { id, x, y } = monster;
-    return { id, x, y, from: { x, y }, steps: stepsFrom(state, monster), close: isClose(state, monster) };
+    return { id, x, y, from: { x, y }, steps: stepsBetween(state.hero, monster) };
   });
   const others = forgetGone(state, content, noted).filter(({ id }) => !seen.some((one) => one.id === id));
   return [...others, ...seen];
@@ -53,12 +50,4 @@ export function forgetGone(state: GameState, content: Content, noted: readonly N
     if (seen !== undefined) return [{ ...one, x: seen.x, y: seen.y }];
     return canSee(state, one.x, one.y) ? [] : [one];
   });
-}
-
-function isClose(state: GameState, at: Readonly<Point>): boolean {
-  return stepsFrom(state, at) <= CLOSE;
-}
-
-function stepsFrom({ hero }: GameState, { x, y }: Readonly<Point>): number {
-  return Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y));
 }

@@ -138,11 +138,9 @@ function around(a: Box, b: Box): Box {
 function build({ tiles, width }: Plan, box: Box): void {
   const { right, bottom } = wallsOf(box);
   for (let y = box.y; y <= bottom; y++) {
-    const inner = y === box.y || y === bottom ? TILE['horizontal wall'] : TILE.floor;
-    const outer = y === box.y || y === bottom ? TILE['horizontal wall'] : TILE['vertical wall'];
-    for (let cell = y * width + box.x + 1; cell < y * width + right; cell++) tiles[cell] = inner;
-    tiles[y * width + box.x] = outer;
-    tiles[y * width + right] = outer;
+    const isWall = y === box.y || y === bottom;
+    tiles.fill(isWall ? TILE['horizontal wall'] : TILE.floor, y * width + box.x, y * width + right + 1);
+    if (!isWall) tiles[y * width + box.x] = tiles[y * width + right] = TILE['vertical wall'];
   }
   if (box.w === 1) tiles[box.y * width + box.x] = TILE.floor;
 }

@@ -74,17 +74,15 @@ export async function goOn(sitting: Sitting, road: Road, journey: Journey): Prom
     while (!store.isWaiting()) events.push(...store.advance());
     last = events;
     watchOut(sitting);
+    const now = sentencesOf(events, viewOf(sitting));
     // What was said on the way was shown on the way, and ctrl-P has it; what is read out is said once, at the end.
-    if (!sitting.plain) {
-      remember(sitting, pagesOf(said));
-      said = [];
-    }
-    said.push(...sentencesOf(events, viewOf(sitting)));
+    if (!sitting.plain) remember(sitting, pagesOf(said));
+    said = sitting.plain ? [...said, ...now] : now;
     const state = store.getState();
     journeys.noted = forgetGone(state, content, journeys.noted);
     const hurt = state.hero.hp < hp;
     isAlarming = hurt;
-    if (hurt && sentencesOf(events, viewOf(sitting)).length === 0) why = { why: 'hurt' };
+    if (hurt && now.length === 0) why = { why: 'hurt' };
     else if (hurt || state.level !== level || state.phase.type !== 'command' || events.some(isNews(sitting, journey)))
       break;
     else if (keyboard.isTypedAhead()) why = { why: 'key' };

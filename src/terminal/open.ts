@@ -88,7 +88,10 @@ export function whyNoTerminal(streams: Streams, term: string): string | null {
   return null;
 }
 
-/** `ascii`: it is sent nothing else. `aloud`: see `createPainter`. `schemeOn`: it is asked for its background, and an answer that wants another scheme repaints the screen. */
+/**
+ * `ascii`: it is sent nothing else. `aloud`: see `createPainter`. `schemeOn`: it is asked for its background, and an answer that wants another
+ * scheme repaints the screen.
+ */
 export type Manner = { ascii?: boolean; aloud?: boolean; schemeOn?: ((background: Background) => Scheme) | null };
 
 /** Opens the terminal: keys unheard by the shell, the other screen. Ask `whyNoTerminal` before. */

@@ -29,7 +29,7 @@ import type { Terminal } from './open.js';
 import { editOptions } from './options.js';
 import { chooseUse } from './pack-menu.js';
 import { askItem, askName, showFrames, showPages } from './prompts.js';
-import { hasNews, newSightings, watchOut, withNews } from './sightings.js';
+import { newSightings, seesNewcomer, watchOut, withNews } from './sightings.js';
 import {
   askedKey,
   frameWith,
@@ -150,6 +150,7 @@ function stopOrSay(play: Play, sitting: Sitting): void {
  * have all of it.
  */
 async function showFirst({ events, greeting, hint }: Play, sitting: Sitting): Promise<void> {
+  watchOut(sitting);
   const looking = viewOf(sitting);
   const unsaidYet = events.length === 0 ? [] : unsaid(NOWHERE, events, looking);
   const sentences = [...messagesOf(events, looking), ...unsaidYet, greeting, hint ?? ''].filter((text) => text !== '');
@@ -331,8 +332,8 @@ async function carryOut(play: Play, sitting: Sitting, command: Command): Promise
   if (dropped || (sitting.session.flush && isFight(events))) keyboard.dropTypedAhead();
   const news = play.news();
   const more = [...unsaid(stood, events, viewOf(sitting)), ...(news === null ? [] : [news])];
-  // Most steps have nothing to say, and waiting for nothing takes time.
   watchOut(sitting);
+  // Most steps have nothing to say, and waiting for nothing takes time.
   if (events.length === 0 && more.length === 0 && sitting.sightings.news.length === 0) sitting.marks = [];
   else await tellEvents(sitting, events, more, flown);
 }
@@ -378,7 +379,7 @@ async function tellEvents(
   more: readonly string[],
   flown = false,
 ): Promise<void> {
-  const told = hasNews(sitting) ? events.filter(({ type }) => type !== 'sighted') : events;
+  const told = seesNewcomer(sitting) ? events.filter(({ type }) => type !== 'sighted') : events;
   await tellSentences(sitting, [...messagesOf(told, viewOf(sitting)), ...more], events, flown);
 }
 

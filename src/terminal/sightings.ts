@@ -43,7 +43,6 @@ export function withNews(
   events: readonly GameEvent[],
 ): readonly string[] {
   if (!sitting.plain || !hasComforts(sitting)) return sentences;
-  watchOut(sitting);
   const looking = viewOf(sitting);
   const { news } = sitting.sightings;
   sitting.sightings.news = [];
@@ -51,6 +50,6 @@ export function withNews(
 }
 
 /** Whether a monster has come into view that was not said yet. */
-export function hasNews({ sightings }: Sitting): boolean {
+export function seesNewcomer({ sightings }: Sitting): boolean {
   return sightings.news.some(({ key }) => isMonster(key));
 }

@@ -54,10 +54,13 @@ export function helpScreens({ help }: Texts, wizard: boolean, comforts: boolean,
 const ENTRIES = SCREEN.height - 4;
 
 function inScreens(entries: readonly HelpEntry[], title: readonly string[] = []): string[][] {
-  const lines = entries.map(({ shown, text }) => `${shown}: ${text}`);
+  const [first = [], ...others] = chunked(entries.map(({ shown, text }) => `${shown}: ${text}`));
+  return [[...title, ...first], ...others];
+}
+
+function chunked(lines: readonly string[]): string[][] {
   const screens: string[][] = [];
-  for (let from = 0; from < lines.length; from += ENTRIES)
-    screens.push([...(from === 0 ? title : []), ...lines.slice(from, from + ENTRIES)]);
+  for (let from = 0; from < lines.length; from += ENTRIES) screens.push(lines.slice(from, from + ENTRIES));
   return screens;
 }
 
@@ -174,22 +177,19 @@ export function symbolHelp(content: Content, key: string, system: string): strin
 
 /** All signs that a dungeon of this system may show: a page in two columns, or (`plain`) as many as it takes of one. */
 export function signScreens(system: string, plain: boolean): string[][] {
-  if (!plain) return [signLines(system)];
-  const lines = Object.entries(signsOf(system)).flatMap(([glyph, words]) =>
-    glyph === ' ' ? [] : [`${glyph}  ${words}`],
-  );
-  const all = [...lines, 'A to Z  monsters; / and a letter names one'];
-  return [all.slice(0, ENTRIES), all.slice(ENTRIES)].filter((screen) => screen.length > 0);
-}
-
-function signLines(system: string): string[] {
   const signs = Object.entries(signsOf(system)).filter(([glyph]) => glyph !== ' ');
   const cells = signs.map(([glyph, words]) => `${glyph}  ${words}`);
+  return plain ? chunked([...cells, LETTERS]) : [signLines(cells)];
+}
+
+const LETTERS = 'A to Z  monsters; / and a letter names one';
+
+function signLines(cells: readonly string[]): string[] {
   const rows = Math.ceil(cells.length / 2);
   const column = Array.from({ length: rows }, (_, row) =>
     `   ${cells[row]!.padEnd(COLUMN - 3)}${cells[rows + row] ?? ''}`.trimEnd(),
   );
-  return [' What the signs mean', '', ...column, '', '   A to Z  monsters; / and a letter names one'];
+  return [' What the signs mean', '', ...column, '', `   ${LETTERS}`];
 }
 
 /** `v`: what this is, and the seed to play it again, with the dungeon where that is not the usual one. */

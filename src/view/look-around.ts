@@ -1,8 +1,9 @@
+import { type Point, samePoint, stepsBetween } from '../base/points.js';
 import { canBeDreamt, dreamtTurn } from '../entities/dreams.js';
 import { dreamtMonster, monsterLook } from '../entities/looks.js';
 import { monsterAt } from '../entities/places.js';
 import { canSee, canSeeMonster, sensesMonster } from '../entities/sight.js';
-import { type GameState, THINGS, type Thing } from '../state/game.js';
+import { type GameState, THING, type Thing } from '../state/game.js';
 import { COVERED, type Monster } from '../state/monsters.js';
 import { TILE } from '../state/tiles.js';
 import { knownCellWords, THING_WORDS } from './known-cell.js';
@@ -68,42 +69,37 @@ export function inView(looking: Looking): InView[] {
     (isTold ? monsters : things).push({ x, y, words });
   }
   // What lies under somebody whom the hero knows nothing of is in view; under others it is not.
-  const isTaken = ({ x, y }: InView): boolean => [...monsters, ...things].some((one) => one.x === x && one.y === y);
-  const lying = thingsInView(looking).filter((thing) => !isTaken(thing));
+  const taken = [...monsters, ...things, state.hero];
+  const lying = thingCells(state)
+    .filter((at) => !taken.some((one) => samePoint(one, at)))
+    .map(({ x, y }): InView => ({ x, y, words: cellWords(looking, x, y) }));
   return [...byDistance(state, monsters), ...byDistance(state, [...things, ...lying])];
 }
 
-function thingsInView(looking: Looking): InView[] {
-  const { state } = looking;
+/** The cells in view where a thing, a trap or the stairs are known to be, row by row; the hero's own may be one of them. */
+export function thingCells(state: GameState): Point[] {
   const { tiles, things } = state.knowledge;
   const { width } = state.level;
-  const found: InView[] = [];
+  const found: Point[] = [];
   for (let cell = 0; cell < things.length; cell++) {
     const thing = things[cell]!;
-    const isOf = thing !== 0 && THINGS[thing - 1] !== 'magic';
+    const isOf = thing !== 0 && thing !== THING.magic;
     if (!isOf && tiles[cell] !== 1 + TILE.stairs) continue;
     const x = cell % width;
     const y = Math.floor(cell / width);
-    const isHere = x === state.hero.x && y === state.hero.y;
-    if (isHere || !canSee(state, x, y)) continue;
-    found.push({ x, y, words: cellWords(looking, x, y) });
+    if (canSee(state, x, y)) found.push({ x, y });
   }
   return found;
 }
 
-function byDistance({ hero }: GameState, found: readonly InView[]): InView[] {
-  return [...found].sort((a, b) => stepsTo(hero, a) - stepsTo(hero, b) || a.y - b.y || a.x - b.x);
-}
-
-type Place = { readonly x: number; readonly y: number };
-
-function stepsTo(from: Place, to: Place): number {
-  return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+/** The nearest to the hero first, ties from top to bottom. */
+export function byDistance<T extends Readonly<Point>>({ hero }: GameState, found: readonly T[]): T[] {
+  return [...found].sort((a, b) => stepsBetween(hero, a) - stepsBetween(hero, b) || a.y - b.y || a.x - b.x);
 }
 
 /** How far and where: "5 steps northeast", "4 east and 2 north", "here". */
-export function bearingWords(from: Place, to: Place): string {
-  const steps = stepsTo(from, to);
+export function bearingWords(from: Readonly<Point>, to: Readonly<Point>): string {
+  const steps = stepsBetween(from, to);
   if (steps === 0) return 'here';
   const [right, down] = [to.x - from.x, to.y - from.y];
   if (right !== 0 && down !== 0 && Math.abs(right) !== Math.abs(down)) {
@@ -114,7 +110,7 @@ export function bearingWords(from: Place, to: Place): string {
 }
 
 /** "north", "southeast": which way these columns to the right and rows down lead. */
-export function directionWords({ x, y }: Place): string {
+export function directionWords({ x, y }: Readonly<Point>): string {
   const north = y < 0 ? 'north' : y > 0 ? 'south' : '';
   const east = x < 0 ? 'west' : x > 0 ? 'east' : '';
   return north + east;

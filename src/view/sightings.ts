@@ -1,12 +1,11 @@
+import { type Point, samePoint } from '../base/points.js';
 import { monsterLook } from '../entities/looks.js';
 import { hasLetter } from '../entities/memory.js';
 import { monsterAt } from '../entities/places.js';
-import { canSee, canSeeMonster, sensesMonster } from '../entities/sight.js';
+import { canSeeMonster, sensesMonster } from '../entities/sight.js';
 import type { GameEvent } from '../state/events.js';
-import { type GameState, THING } from '../state/game.js';
 import type { Monster } from '../state/monsters.js';
-import { TILE } from '../state/tiles.js';
-import { bearingWords, cellWords } from './look-around.js';
+import { bearingWords, byDistance, cellWords, thingCells } from './look-around.js';
 import type { Looking } from './menus.js';
 import { capitalised } from './messages.js';
 import { newMonsterName } from './names.js';
@@ -39,24 +38,19 @@ function monsterSightings({ state, content }: Looking): Sighting[] {
   });
 }
 
-/** By what is drawn, so that nothing behind it shows. */
+/** By what is drawn, so that nothing behind it shows: not under a letter. What the hero stands on counts: it has its own words. */
 function thingSightings({ state }: Looking): Sighting[] {
-  const { tiles, things } = state.knowledge;
-  const { width } = state.level;
-  const found: Sighting[] = [];
-  for (let cell = 0; cell < things.length; cell++) {
-    const thing = things[cell]!;
-    const isOf = thing !== 0 && thing !== THING.magic;
-    if (!isOf && tiles[cell] !== 1 + TILE.stairs) continue;
-    if (isShown(state, cell % width, Math.floor(cell / width))) found.push({ key: `${cell} ${thing}`, cell });
-  }
-  return found;
-}
-
-/** In view, and not under a letter. What the hero stands on counts: it has its own words. */
-function isShown(state: GameState, x: number, y: number): boolean {
-  const monster = monsterAt(state.level, x, y);
-  return canSee(state, x, y) && (monster === null || !hasLetter(monster));
+  const { knowledge, level } = state;
+  const isShown = ({ x, y }: Point): boolean => {
+    const monster = monsterAt(level, x, y);
+    return monster === null || !hasLetter(monster);
+  };
+  return thingCells(state)
+    .filter(isShown)
+    .map(({ x, y }) => {
+      const cell = y * level.width + x;
+      return { key: `${cell} ${knowledge.things[cell]}`, cell };
+    });
 }
 
 /** What was said already, with the places of who it names, then these sightings: monsters, then what lies there, the nearest first. */
@@ -94,7 +88,7 @@ function thingSentences(news: readonly Sighting[], looking: Looking): string[] {
   const places = news.flatMap((one) =>
     'cell' in one ? [{ x: one.cell % level.width, y: Math.floor(one.cell / level.width) }] : [],
   );
-  const apart = places.filter(({ x, y }) => x !== hero.x || y !== hero.y);
+  const apart = places.filter((place) => !samePoint(place, hero));
   return byDistance(state, apart).map(
     ({ x, y }) => `${capitalised(cellWords(looking, x, y))}, ${bearingWords(hero, { x, y })}.`,
   );
@@ -107,12 +101,4 @@ export function detectedWords(events: readonly GameEvent[], { state }: Looking):
     const bearings = byDistance(state, event.places).map((place) => bearingWords(state.hero, place));
     return [`There: ${bearings.join('; ')}.`];
   });
-}
-
-function byDistance<T extends { readonly x: number; readonly y: number }>(
-  { hero }: GameState,
-  found: readonly T[],
-): T[] {
-  const steps = ({ x, y }: T): number => Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y));
-  return [...found].sort((a, b) => steps(a) - steps(b) || a.y - b.y || a.x - b.x);
 }

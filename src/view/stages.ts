@@ -1,4 +1,4 @@
-import type { Point } from '../base/points.js';
+import { type Point, stepsBetween } from '../base/points.js';
 import type { Content } from '../state/content.js';
 import type { Layout, Level, Room, Step } from '../state/level.js';
 import { TILE } from '../state/tiles.js';
@@ -115,7 +115,7 @@ function middleOf({ x, y, w, h }: Room): Point {
 
 /** The cells that a straight line passes, ends left out. */
 function drawLine(frame: Frame, from: Point, to: Point): void {
-  const length = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+  const length = stepsBetween(from, to);
   for (let at = 1; at < length; at++) {
     const x = from.x + Math.round(((to.x - from.x) * at) / length);
     const y = from.y + Math.round(((to.y - from.y) * at) / length);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backgroundIn, backgroundOf, mayBeAsked, QUESTION } from '../../src/terminal/background.js';
+import { HOLD_MS } from '../../src/terminal/input.js';
 import { openTerminal } from '../../src/terminal/open.js';
 import type { Scheme } from '../../src/terminal/schemes.js';
 import { blankFrame, put } from '../../src/view/frame.js';
@@ -103,6 +104,15 @@ describe('the question for the background', () => {
     const written = ['j\x1b]11;rg', 'b:ffff/ff', 'ff/ffff\x1b', '\\k'].map(type);
     expect(written.join('')).toContain('\x1b[2J');
     expect(keys).toEqual(['j', 'k']);
+    terminal.close();
+  });
+
+  it('an answer whose end is long in coming is heard all the same, and is no key', async () => {
+    const { keys, terminal, type } = asked();
+    expect(type('\x1b]11;rgb:ffff/')).toBe('');
+    await new Promise((resolve) => setTimeout(resolve, HOLD_MS + 20));
+    expect(type('ffff/ffff\x07k')).toContain('\x1b[2J');
+    expect(keys).toEqual(['k']);
     terminal.close();
   });
 
