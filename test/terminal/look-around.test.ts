@@ -98,11 +98,15 @@ test('in a list no two have the same letter, and what is beyond the letters is p
   const looking = await sitWith(kinds);
   const seen = inView(looking).length;
   expect(seen).toBeGreaterThan(52);
-  const rows = await sat.type(';*');
-  const letters = rows.flatMap((row) => /([a-zA-Z])\) a bat/.exec(row)?.[1] ?? []);
-  expect(new Set(letters).size).toBe(letters.length);
+  const lettersOf = (rows: readonly string[]) => rows.flatMap((row) => /([a-zA-Z])\) a bat/.exec(row)?.[1] ?? []);
+  const first = lettersOf(await sat.type(';*'));
   // The last of all, by one step up from the first.
-  const [line] = await sat.type('\x1b[A\r');
+  const end = await sat.type('\x1b[A');
+  const letters = [...first, ...lettersOf(end)];
+  expect(new Set(letters).size).toBe(letters.length);
+  expect(letters).toContain('Z');
+  expect(end.filter((row) => /(?<!\) )a bat,/.test(row))).toHaveLength(seen - 52);
+  const [line] = await sat.type('\r');
   expect(line).toMatch(/^a bat, (\d+ steps? \w+|\d+ (east|west) and \d+ (north|south))\.$/);
   expect(monsterAt(looking.state.level, looking.state.hero.x, looking.state.hero.y)).toBeNull();
 });
