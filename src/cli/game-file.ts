@@ -137,7 +137,7 @@ export function openGameFile(order: GameFileOrder, disk: Disk = DISK): GameFile 
 
   /** Whether what is open has the length that it was left with: nobody cut it or wrote in it. Whether its name still leads there takes longer. */
   function isAsLeft(): boolean {
-    return file !== null && !torn && orElse(() => disk.opened(file!).size === whole, false);
+    return file !== null && !torn && orElse(() => disk.length(file!) === whole, false);
   }
 
   /** A look at the name too, once the screen shows what the command did. */
