@@ -75,7 +75,10 @@ describe('a replay in a terminal', () => {
     await game.until((rows) => /turn 3 .*\? q$/.test(rows[0] ?? ''));
     game.resize(60, 20);
     await game.until(/This is 60x20/);
-    game.type('.e+');
+    // The news of a size and keys go different ways: the screen is painted anew for the answer behind the keys, once they have been heard.
+    const before = game.written().length;
+    game.type('.e+\x1b]11;rgb:ffff/ffff/ffff\x07');
+    await game.until(() => game.written().slice(before).includes('This is 60x20'));
     game.resize(100, 24);
     await game.until(/turn 3 depth 1 /);
     game.resize(20, 5);
